@@ -1,0 +1,41 @@
+# One word runs everything; each sets up .venv first. A native build that fails is an error here.
+export WORDLENS_REQUIRE_NATIVE := 1
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/ready
+SOURCES := pyproject.toml CMakeLists.txt $(wildcard native/*)
+
+.PHONY: run test check format golden bench clean
+
+run: $(READY)
+	$(BIN)/wordlens suggest
+	$(BIN)/wordlens suggest crane=-y--g
+
+test: $(READY)
+	$(BIN)/pytest
+
+golden: $(READY)
+	$(BIN)/pytest -m slow
+
+check: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: $(READY)
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(READY)
+	$(BIN)/wordlens bench
+	for file in bench/*.py; do $(BIN)/python $$file || exit 1; done
+
+clean:
+	rm -rf .venv build
+
+# Reinstalled whenever the C++ core or the project's settings change; Python files are used in place.
+$(READY): $(SOURCES)
+	test -x $(BIN)/python || $(PYTHON) tools/setup_venv.py .venv
+	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
+	$(BIN)/python -m pip install --quiet --editable ".[plots,cluster]" --group dev
+	touch $@

@@ -1,0 +1,36 @@
+// Four figures for the parts that one guess makes of the candidates.
+#pragma once
+
+#include "features.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace wl {
+
+struct PartScore {
+    int32_t parts;    // how many, the all-correct one counted
+    int32_t largest;  // candidates in the largest part that leaves any
+    int64_t entropy;  // sum of xlogx[weight of part]: less is more informative
+    int64_t left;     // sum over parts of weight * candidates left
+};
+
+// Counts codes into parts. Kept between guesses so that its tables are cleared, not made anew.
+template <typename Code> class PartCounter {
+  public:
+    explicit PartCounter(int length);
+    PartScore score(const Code *codes, int64_t count, const int64_t *weights, const int64_t *xlogx);
+
+  private:
+    PartScore score_uniform(const Code *codes, int64_t count, const int64_t *xlogx);
+    PartScore score_weighted(const Code *codes, int64_t count, const int64_t *weights, const int64_t *xlogx);
+
+    int solved_;
+    std::vector<int32_t> size_;
+    std::vector<int64_t> packed_;  // candidates in the high half, their weight in the low half: one addition counts both
+};
+
+extern template class PartCounter<uint8_t>;
+extern template class PartCounter<uint16_t>;
+
+}  // namespace wl

@@ -1,0 +1,50 @@
+"""wordlens: from what you saw on a Wordle board to the best next guess.
+
+>>> from wordlens import Row, advise
+>>> advise([Row.parse("crane=-y--g")]).best  # doctest: +SKIP
+"""
+
+from .advisor import Advice, advise
+from .errors import Contradiction, UserError, WordlensError
+from .rules import (
+    Game,
+    Knowledge,
+    Position,
+    Row,
+    Rule,
+    Setting,
+    Tree,
+    check_tree,
+    feedback,
+    format_pattern,
+    parse_pattern,
+)
+from .strategies import Limit, Ranked, Ranking, Strategy, find_strategy
+from .words import WordList, load_words
+
+__version__ = "0.1.0"
+__all__ = [
+    "Advice",
+    "Contradiction",
+    "Game",
+    "Knowledge",
+    "Limit",
+    "Position",
+    "Ranked",
+    "Ranking",
+    "Row",
+    "Rule",
+    "Setting",
+    "Strategy",
+    "Tree",
+    "UserError",
+    "WordList",
+    "WordlensError",
+    "advise",
+    "check_tree",
+    "feedback",
+    "find_strategy",
+    "format_pattern",
+    "load_words",
+    "parse_pattern",
+]

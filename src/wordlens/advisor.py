@@ -1,0 +1,87 @@
+"""The spine: from what was seen on the board to the best next guess.
+
+    typed rows -> Row -> Knowledge -> candidates -> Ranking
+
+Read this file first. Each step is one call into a room of its own: rules/ turns rows into a Position, strategies/
+ranks its guesses. The terminal, the page and the window only call `advise` and draw what it returns.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from .errors import Contradiction
+from .rules import Position, Row, Setting, suggest_repairs
+from .strategies import Limit, Ranking, Strategy, find_strategy
+from .words import WordList, load_words
+
+
+@dataclass(frozen=True)
+class Advice:
+    """The best next guesses, and the position that they are for."""
+
+    position: Position
+    ranking: Ranking
+    strategy: str
+
+    @property
+    def best(self) -> str:
+        """The guess to make."""
+        return self.ranking.best.word
+
+    @property
+    def is_fallback(self) -> bool:
+        """Whether no listed answer fits, so that all allowed words were considered."""
+        return self.position.is_fallback
+
+    def candidates(self) -> tuple[str, ...]:
+        """Return the words that may still be the answer, likeliest first."""
+        order = np.lexsort((self.position.candidates, -self.position.weights))
+        return self.position.words.words(self.position.candidates[order])
+
+
+def advise(
+    rows: Sequence[Row] = (),
+    words: WordList | None = None,
+    strategy: Strategy | None = None,
+    setting: Setting | None = None,
+    limit: Limit | None = None,
+    opener: str | None = None,
+) -> Advice:
+    """Return the best next guesses after these rows.
+
+    The answer may be outside the list: when no listed answer fits, every allowed word that fits is a candidate.
+    When nothing fits, raises Contradiction, which says what to re-check.
+    """
+    words = words or load_words()
+    strategy = strategy or find_strategy()
+    limit = limit or Limit()
+    position = find_position(rows, words, setting)
+    if opener is not None and not rows:
+        ranking = _with_opener(position, strategy, limit, words.number(opener))
+    else:
+        ranking = strategy.rank(position, limit)
+    return Advice(position, ranking, strategy.name)
+
+
+def find_position(rows: Sequence[Row], words: WordList, setting: Setting | None = None) -> Position:
+    """Return the position after these rows, which has at least one candidate, or raise Contradiction."""
+    try:
+        position = Position.after(rows, words, setting)
+        if not len(position.candidates):
+            position = position.with_allowed_words()  # the answer may be outside the list: do not give up
+        if len(position.candidates):
+            return position
+        reason = f"no word of the list {words.name!r} fits {' '.join(map(str, rows))}"
+    except Contradiction as clash:
+        reason = str(clash)
+    raise Contradiction(f"{reason}; {suggest_repairs(rows, words)}")
+
+
+def _with_opener(position: Position, strategy: Strategy, limit: Limit, opener: int) -> Ranking:
+    """Rank the player's own opener first, with the strategy's score for it, and then the strategy's choices."""
+    own = strategy.rank(position.guessing_only(np.array([opener], dtype=np.int32)), limit)
+    others = strategy.rank(position, limit)
+    rest = tuple(guess for guess in others.guesses if guess.word != own.best.word)
+    return replace(others, guesses=(*own.guesses, *rest)[: limit.top], exact=False)

@@ -1,0 +1,96 @@
+"""Every exception that wordlens raises, in one tree.
+
+WordlensError
+  UserError (exit code 2)  the input can be mended; the message says how
+    InvalidPattern           marks that cannot be read
+    InvalidRow               a row that is malformed, or that no answer can produce
+    InvalidWord              a word of the wrong length or alphabet, or in no list
+    IllegalGuess             a guess that the game or its hard mode refuses
+    Contradiction            rows that cannot all be true
+    InvalidList              a word list that cannot be read
+    InvalidSettings          a settings file that cannot be read
+    InvalidOption            an option out of its range
+    UnknownName              no such strategy, list or prior; did you mean ...?
+    MissingExtra             an optional part is not installed
+  KernelError              the native core is broken or was given what it cannot take
+  ProofError               a tree or certificate fails its replay
+"""
+
+from collections.abc import Iterable
+
+
+class WordlensError(Exception):
+    """Anything that wordlens refuses or fails to do."""
+
+    exit_code = 1
+
+
+class UserError(WordlensError, ValueError):
+    """A mistake in the input; the message is one sentence that helps."""
+
+    exit_code = 2
+
+
+class InvalidPattern(UserError):
+    """The marks of a row cannot be read."""
+
+
+class InvalidRow(UserError):
+    """A row is malformed, or no answer can produce it."""
+
+
+class InvalidWord(UserError):
+    """A word has the wrong length or alphabet, or is in no list."""
+
+
+class IllegalGuess(UserError):
+    """The game, or its hard mode, refuses this guess."""
+
+
+class Contradiction(UserError):
+    """The rows cannot all be true; the message names them and what to re-check."""
+
+
+class InvalidList(UserError):
+    """A word list cannot be read; the message gives file and line."""
+
+
+class InvalidSettings(UserError):
+    """The settings file cannot be read; the message names the key."""
+
+
+class InvalidOption(UserError):
+    """An option is out of its range, or two options exclude each other."""
+
+
+class UnknownName(UserError):
+    """There is no strategy, list or prior of that name."""
+
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        """Say what came, and the nearest known names or all of them."""
+        from difflib import get_close_matches  # half a millisecond that only a mistake should cost
+
+        names = sorted(known)
+        near = get_close_matches(name.lower(), names, n=3, cutoff=0.6)
+        hint = f"did you mean {_either(near)}?" if near else f"there are {', '.join(names)}"
+        super().__init__(f"no {kind} named {name!r}; {hint}")
+
+
+class MissingExtra(UserError):
+    """An optional part of wordlens is not installed."""
+
+    def __init__(self, extra: str, purpose: str) -> None:
+        """Name the command that installs it."""
+        super().__init__(f"{purpose} needs the extra '{extra}': pip install 'wordlens[{extra}]'")
+
+
+class KernelError(WordlensError):
+    """The native core is broken, or was given arrays that it cannot take."""
+
+
+class ProofError(WordlensError):
+    """A decision tree or certificate does not hold when replayed."""
+
+
+def _either(names: list[str]) -> str:
+    return " or ".join(repr(name) for name in names)

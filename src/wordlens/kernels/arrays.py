@@ -1,0 +1,129 @@
+"""The arrays that go into the kernels and come out of them, and the checks both backends share.
+
+A wrong shape, type or number would crash native code, so it is refused here with a sentence.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from ..errors import KernelError
+
+Letters: TypeAlias = npt.NDArray[np.uint8]
+"""Words as rows of small integers, shape (words, length)."""
+Codes: TypeAlias = npt.NDArray[np.uint8] | npt.NDArray[np.uint16]
+Ints: TypeAlias = npt.NDArray[np.int32]
+Longs: TypeAlias = npt.NDArray[np.int64]
+
+MIN_LENGTH, MAX_LENGTH = 2, 10
+MAX_TOTAL_WEIGHT = 2**20
+"""Weights are integers with at most this sum, so that every score fits an int64 and is the same on every backend."""
+SCALE_BITS = 32
+"""Entropy is summed in fixed point: xlogx(w) = round(2^32 * w * log2 w)."""
+
+ENTROPY, PARTS, SIZE, LARGEST = range(4)
+"""What a greedy tree minimises: entropy left, minus the part count, expected size, or the largest part."""
+NORMAL, HARD, STRICT = range(3)
+"""Which guesses a tree may use: any, those of the official hard mode, or remaining candidates."""
+
+
+@dataclass(frozen=True)
+class PartScores:
+    """Four figures per guess about the parts that it makes of the candidates.
+
+    The all-correct part counts as a part but leaves nothing.
+    """
+
+    parts: Ints
+    largest: Ints
+    entropy: Longs
+    """Sum of xlogx(weight of part); less is more informative."""
+    left: Longs
+    """Sum over parts of weight times candidates left; divided by the total weight it is the expected number left."""
+
+
+@dataclass(frozen=True)
+class TreeNodes:
+    """A decision tree as columns, parents before children; the root has parent -1."""
+
+    parent: Ints
+    pattern: Ints
+    """The answer to the parent's guess that leads here."""
+    guess: Ints
+    size: Ints
+    """Candidates at this node."""
+
+
+class Stopped(Exception):
+    """Work was stopped by its caller's flag."""
+
+
+def code_dtype(length: int) -> npt.DTypeLike:
+    """Return the smallest integer type that holds every pattern code of that word length."""
+    return np.uint8 if length <= 5 else np.uint16
+
+
+@lru_cache(maxsize=4)
+def xlogx(highest: int) -> Longs:
+    """Return round(2^32 * w * log2 w) for every w from 0 to highest."""
+    w = np.arange(highest + 1, dtype=np.float64)
+    table: Longs = np.rint(w * np.log2(np.maximum(w, 1.0)) * 2.0**SCALE_BITS).astype(np.int64)
+    table.setflags(write=False)
+    return table
+
+
+def checked_letters(letters: object, what: str, length: int | None = None) -> Letters:
+    """Return letters as a contiguous uint8 table, or raise KernelError."""
+    if not isinstance(letters, np.ndarray) or letters.dtype != np.uint8 or letters.ndim != 2:
+        raise KernelError(f"{what} must be a two-dimensional uint8 array, got {_describe(letters)}")
+    columns = letters.shape[1]
+    if length is not None and columns != length:
+        raise KernelError(f"{what} must have {length} letters to a word like the guesses, got {columns}")
+    if not MIN_LENGTH <= columns <= MAX_LENGTH:
+        raise KernelError(f"{what} must have {MIN_LENGTH} to {MAX_LENGTH} letters to a word, got {columns}")
+    return np.ascontiguousarray(letters)
+
+
+def checked_weights(weights: object, count: int) -> Longs | None:
+    """Return weights as contiguous int64, None where all are alike, or raise KernelError."""
+    if weights is None:
+        return None
+    if not isinstance(weights, np.ndarray) or weights.dtype.kind not in "iu" or weights.shape != (count,):
+        raise KernelError(f"weights must be {count} integers, got {_describe(weights)}")
+    if count and (weights.min() < 1 or weights.max() > MAX_TOTAL_WEIGHT or int(weights.sum()) > MAX_TOTAL_WEIGHT):
+        raise KernelError(f"weights must be at least 1 and sum to at most {MAX_TOTAL_WEIGHT}")
+    return np.ascontiguousarray(weights, dtype=np.int64)
+
+
+def checked_numbers(numbers: object, what: str, below: int) -> Ints:
+    """Return ascending word numbers as contiguous int32, or raise KernelError."""
+    if not isinstance(numbers, np.ndarray) or numbers.dtype.kind not in "iu" or numbers.ndim != 1:
+        raise KernelError(f"{what} must be a one-dimensional array of integers, got {_describe(numbers)}")
+    if len(numbers) and not (numbers.min() >= 0 and numbers.max() < below and bool(np.all(np.diff(numbers) > 0))):
+        raise KernelError(f"{what} must be ascending numbers from 0 to {below - 1}")
+    return np.ascontiguousarray(numbers, dtype=np.int32)
+
+
+def checked_choice(value: object, what: str, choices: range) -> int:
+    """Return value if it is one of the choices, or raise KernelError."""
+    if not isinstance(value, int) or value not in choices:
+        raise KernelError(f"{what} must be from {choices[0]} to {choices[-1]}, got {value!r}")
+    return value
+
+
+def total_weight(weights: Longs | None, count: int) -> int:
+    """Return the sum of the weights, each 1 where there are none."""
+    if weights is None:
+        if count > MAX_TOTAL_WEIGHT:
+            raise KernelError(f"at most {MAX_TOTAL_WEIGHT} candidates can be scored, got {count}")
+        return count
+    return int(weights.sum())
+
+
+def _describe(value: object) -> str:
+    if isinstance(value, np.ndarray):
+        return f"{value.dtype} of shape {value.shape}"
+    return type(value).__name__

@@ -1,0 +1,222 @@
+"""The kernels in C++, loaded through ctypes; the same functions as plain.py.
+
+ctypes releases the GIL during a call. Long work stays interruptible: large tables are scored in slices with Python in
+between, and a whole tree is expanded on a helper thread that polls a stop flag.
+"""
+
+import ctypes
+import os
+from collections.abc import Callable
+from functools import lru_cache
+from importlib import resources
+from pathlib import Path
+from threading import Thread
+
+import numpy as np
+
+from ..errors import KernelError
+from .arrays import (
+    NORMAL,
+    Codes,
+    Ints,
+    Letters,
+    Longs,
+    PartScores,
+    Stopped,
+    TreeNodes,
+    checked_choice,
+    checked_letters,
+    checked_numbers,
+    checked_weights,
+    code_dtype,
+    total_weight,
+    xlogx,
+)
+
+_INTERFACE = 1
+_OK, _STOPPED, _NO_MEMORY, _STUCK = range(4)
+_CELLS = 1 << 28
+"""Pattern cells per native call: well under half a second, so that Ctrl-C is heard between slices."""
+
+_P, _I32, _I64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64
+_SIGNATURES = {
+    "wl_interface": [],
+    "wl_pattern_rows": [_I32, _P, _I64, _P, _I64, _P, _I32],
+    "wl_score_parts": [_I32, _P, _I64, _P, _I64, _P, _P, _P, _P, _P, _P, _I32],
+    "wl_expand_tree": [_I32, _P, _I64, _P, _I64, _P, _P, _I32, _I32, _I32, _I32, _I64, _P, _P, _P, _P, _P, _I32, _P],
+}
+
+
+def library_path() -> Path | None:
+    """Return where the built core lies, or None if the package was installed without it."""
+    for entry in resources.files(__package__).iterdir():
+        if "wordlens_native" in entry.name and entry.name.endswith((".so", ".dll", ".dylib")):
+            return Path(str(entry))
+    return None
+
+
+@lru_cache(maxsize=1)
+def library() -> ctypes.CDLL:
+    """Load the core once, or raise KernelError."""
+    path = library_path()
+    if path is None:
+        raise KernelError("this installation has no native core; reinstall with a C++ compiler, or use NumPy")
+    try:
+        core = ctypes.CDLL(str(path))
+        for name, arguments in _SIGNATURES.items():
+            function = getattr(core, name)
+            function.argtypes, function.restype = arguments, _I32
+    except (OSError, AttributeError) as reason:
+        raise KernelError(f"the native core cannot be loaded ({reason}); reinstall wordlens") from reason
+    if core.wl_interface() != _INTERFACE:
+        raise KernelError("the native core is of another version than this package; reinstall wordlens")
+    return core
+
+
+@lru_cache(maxsize=1)
+def thread_count() -> int:
+    """Return how many threads a call may use: WORDLENS_THREADS, or as many as this process has cores."""
+    wanted = os.environ.get("WORDLENS_THREADS", "")
+    if wanted.isdigit() and int(wanted) > 0:
+        return min(int(wanted), 64)
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(cores, 16)
+
+
+def pattern_rows(guesses: Letters, answers: Letters) -> Codes:
+    """Return the pattern code of every guess against every answer, shape (guesses, answers)."""
+    guesses = checked_letters(guesses, "guesses")
+    length = guesses.shape[1]
+    answers = checked_letters(answers, "answers", length)
+    rows = np.empty((len(guesses), len(answers)), dtype=code_dtype(length))
+    for part in _slices(len(guesses), len(answers)):
+        status = library().wl_pattern_rows(
+            length,
+            _at(guesses[part]),
+            len(guesses[part]),
+            _at(answers),
+            len(answers),
+            _at(rows[part]),
+            thread_count(),
+        )
+        _raise_for(status)
+    return rows
+
+
+def score_parts(guesses: Letters, candidates: Letters, weights: Longs | None = None) -> PartScores:
+    """Return the four figures of PartScores for every guess over these candidates."""
+    guesses = checked_letters(guesses, "guesses")
+    length = guesses.shape[1]
+    candidates = checked_letters(candidates, "candidates", length)
+    weights = checked_weights(weights, len(candidates))
+    table = xlogx(total_weight(weights, len(candidates)))
+    n = len(guesses)
+    scores = PartScores(np.zeros(n, np.int32), np.zeros(n, np.int32), np.zeros(n, np.int64), np.zeros(n, np.int64))
+    for part in _slices(n, len(candidates)):
+        status = library().wl_score_parts(
+            length,
+            _at(guesses[part]),
+            len(guesses[part]),
+            _at(candidates),
+            len(candidates),
+            _at(weights),
+            _at(table),
+            _at(scores.parts[part]),
+            _at(scores.largest[part]),
+            _at(scores.entropy[part]),
+            _at(scores.left[part]),
+            thread_count(),
+        )
+        _raise_for(status)
+    return scores
+
+
+def expand_tree(
+    guesses: Letters,
+    answers: Ints,
+    measure: int,
+    *,
+    weights: Longs | None = None,
+    rule: int = NORMAL,
+    candidates_only: bool = False,
+    opener: int | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> TreeNodes:
+    """Return the whole decision tree of the greedy strategy that minimises measure.
+
+    answers are ascending numbers of guesses. Ties go to a candidate, then to the lower number.
+    """
+    guesses = checked_letters(guesses, "guesses")
+    answers = checked_numbers(answers, "answers", len(guesses))
+    weights = checked_weights(weights, len(answers))
+    checked_choice(measure, "measure", range(4))
+    checked_choice(rule, "rule", range(3))
+    if opener is not None:
+        checked_choice(opener, "opener", range(len(guesses)))
+    room = 2 * len(answers) + 1  # every guess but the first splits or solves
+    columns = [np.empty(room, dtype=np.int32) for _ in range(4)]
+    count = ctypes.c_int64(0)
+    table = xlogx(total_weight(weights, len(answers)))
+    flag = ctypes.c_int32(0)
+    if len(answers):
+        status = run_interruptibly(
+            lambda: library().wl_expand_tree(
+                guesses.shape[1],
+                _at(guesses),
+                len(guesses),
+                _at(answers),
+                len(answers),
+                _at(weights),
+                _at(table),
+                measure,
+                rule,
+                int(candidates_only),
+                -1 if opener is None else opener,
+                room,
+                *(_at(column) for column in columns),
+                ctypes.addressof(count),
+                thread_count(),
+                ctypes.addressof(flag),
+            ),
+            flag,
+            stop,
+        )
+        _raise_for(status)
+    return TreeNodes(*(column[: count.value].copy() for column in columns))
+
+
+def run_interruptibly(call: Callable[[], int], flag: ctypes.c_int32, stop: Callable[[], bool] | None) -> int:
+    """Make a native call on a helper thread; Ctrl-C or stop() raises its flag, and the call returns soon after."""
+    status: list[int] = []
+    helper = Thread(target=lambda: status.append(call()), daemon=True)
+    helper.start()
+    try:
+        while helper.is_alive():
+            helper.join(0.05)
+            if stop is not None and stop():
+                flag.value = 1
+    except BaseException:
+        flag.value = 1
+        helper.join()
+        raise
+    if not status:
+        raise KernelError("the native core failed on its helper thread")
+    return status[0]
+
+
+def _slices(guesses: int, answers: int) -> list[slice]:
+    step = max(1, _CELLS // max(answers, 1))
+    return [slice(start, min(start + step, guesses)) for start in range(0, guesses, step)]
+
+
+def _at(array: np.ndarray[tuple[int, ...], np.dtype[np.generic]] | None) -> int | None:
+    return None if array is None else array.ctypes.data
+
+
+def _raise_for(status: int) -> None:
+    if status == _STOPPED:
+        raise Stopped
+    if status == _STUCK:
+        raise KernelError("the allowed guesses cannot tell the remaining answers apart")
+    if status == _NO_MEMORY:
+        raise KernelError("not enough memory for this many words")

@@ -1,0 +1,79 @@
+"""A game of Wordle: guesses in, rows out, and the text that players share."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from ..errors import IllegalGuess, InvalidOption
+from ..words import WordList
+from .feedback import feedback
+from .knowledge import Knowledge
+from .modes import Rule, hard_mode_complaint
+from .pattern import format_squares
+from .row import Row
+
+MAX_GUESSES = 6
+
+
+@dataclass
+class Game:
+    """One game with a hidden answer; `rows` grows with every accepted guess."""
+
+    words: WordList
+    answer: str
+    rule: Rule = Rule.NORMAL
+    max_guesses: int = MAX_GUESSES
+    rows: list[Row] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Check the answer and the number of guesses."""
+        self.answer = self.words.spell(self.answer)
+        if self.max_guesses < 1:
+            raise InvalidOption(f"a game needs at least one guess, got {self.max_guesses}")
+
+    @classmethod
+    def random(cls, words: WordList, rng: np.random.Generator, rule: Rule = Rule.NORMAL) -> "Game":
+        """Start a game with an answer drawn from the list."""
+        return cls(words, words.allowed[int(rng.choice(words.answers))], rule)
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the last guess was right."""
+        return bool(self.rows) and self.rows[-1].is_solved
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no further guess is accepted."""
+        return self.is_won or len(self.rows) >= self.max_guesses
+
+    def switch_rule(self, rule: Rule) -> None:
+        """Change the rule; a stricter one only before the first guess."""
+        if self.rows and not self.is_over and rule is not Rule.NORMAL and rule is not self.rule:
+            raise IllegalGuess("hard mode can only be switched on at the start of a game")
+        self.rule = rule
+
+    def guess(self, text: str) -> Row:
+        """Play a guess and return its row, or raise InvalidWord or IllegalGuess and leave the game as it was."""
+        if self.is_over:
+            raise IllegalGuess(f"the game is over; the answer was {self.answer.upper()}")
+        word = self.words.allowed[self.words.number(text)]
+        complaint = self._complaint(word)
+        if complaint:
+            raise IllegalGuess(complaint)
+        row = Row(word, feedback(word, self.answer))
+        self.rows.append(row)
+        return row
+
+    def share_text(self, theme: str = "dark") -> str:
+        """Return the result as players share it: title line, blank line, a row of squares per guess."""
+        score = str(len(self.rows)) if self.is_won else "X"
+        hard = "" if self.rule is Rule.NORMAL else "*"
+        squares = [format_squares(row.pattern, self.words.length, theme) for row in self.rows]
+        return "\n".join([f"Wordlens {score}/{self.max_guesses}{hard}", "", *squares])
+
+    def _complaint(self, word: str) -> str | None:
+        if self.rule is Rule.HARD and self.rows:
+            return hard_mode_complaint(word, self.rows[-1])
+        if self.rule is Rule.STRICT and word not in Knowledge.from_rows(self.rows, self.words.length):
+            return f"{word.upper()} does not fit the rows so far"
+        return None

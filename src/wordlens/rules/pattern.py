@@ -1,0 +1,67 @@
+"""Patterns: the marks of one row as a small integer, and as text.
+
+One base-3 digit per letter, first letter least significant: 0 absent, 1 present, 2 correct. Written '-yg'.
+"""
+
+from typing import TypeAlias
+
+from ..errors import InvalidPattern
+from ..kernels import MAX_LENGTH, MIN_LENGTH
+
+Pattern: TypeAlias = int
+ABSENT, PRESENT, CORRECT = 0, 1, 2
+SOLVED: Pattern = 242
+"""All correct, for five letters; solved(length) for any."""
+
+_TEXT = "-yg"
+_READ = {
+    **dict.fromkeys("-bBrRxX._0⬛⬜◼◻▪▫🖤🤍", ABSENT),
+    **dict.fromkeys("yY1🟨🟦", PRESENT),
+    **dict.fromkeys("gG2🟩🟧", CORRECT),
+}
+_VARIATION_SELECTOR = "\ufe0f"
+_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def solved(length: int) -> Pattern:
+    """Return the all-correct pattern for that many letters."""
+    return int(3**length) - 1
+
+
+def marks(pattern: Pattern, length: int) -> tuple[int, ...]:
+    """Return the marks from left to right."""
+    return tuple(pattern // 3**at % 3 for at in range(length))
+
+
+def from_marks(values: tuple[int, ...] | list[int]) -> Pattern:
+    """Return the pattern with these marks from left to right."""
+    return sum(mark * 3**at for at, mark in enumerate(values))
+
+
+def parse_pattern(text: str, length: int | None = None) -> Pattern:
+    """Read marks in any accepted form: -yg, b r x . _ for absent, 012, upper case, or the squares of a shared game."""
+    symbols = text.strip().replace(_VARIATION_SELECTOR, "")
+    expected = f"{_NUMBERS[length]} of '{_TEXT}'" if length else f"{MIN_LENGTH} to {MAX_LENGTH} of '{_TEXT}'"
+    readable = symbols and all(symbol in _READ for symbol in symbols)
+    fits = len(symbols) == length if length else MIN_LENGTH <= len(symbols) <= MAX_LENGTH
+    if not (readable and fits):
+        raise InvalidPattern(f"expected {expected}, got {text.strip()!r}")
+    return from_marks([_READ[symbol] for symbol in symbols])
+
+
+def format_pattern(pattern: Pattern, length: int = 5) -> str:
+    """Write marks as '-yg'."""
+    return "".join(_TEXT[mark] for mark in marks(pattern, length))
+
+
+SQUARES = {
+    "light": "⬜🟨🟩",
+    "dark": "⬛🟨🟩",
+    "contrast": "⬛🟦🟧",
+}
+"""Squares for absent, present and correct, by theme."""
+
+
+def format_squares(pattern: Pattern, length: int = 5, theme: str = "dark") -> str:
+    """Write marks as the squares that players share."""
+    return "".join(SQUARES[theme][mark] for mark in marks(pattern, length))

@@ -1,0 +1,107 @@
+"""A position: everything a strategy may look at when it chooses the next guess."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+import numpy as np
+
+from ..kernels import Ints, Longs, hard_mode_allows, pattern_rows
+from ..words import WordList, prior_weights
+from .game import MAX_GUESSES
+from .knowledge import Knowledge
+from .modes import Rule
+from .parts import ComputedParts, PartSource
+from .row import Row
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What stays the same during a game: the rule, and how likely each word is."""
+
+    rule: Rule = Rule.NORMAL
+    prior: str | None = None
+    """None is the list's own default."""
+    played: frozenset[str] = frozenset()
+    max_guesses: int = MAX_GUESSES
+    seed: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class Position:
+    """Rows so far and what follows from them; candidates and guesses are word numbers, ascending."""
+
+    rows: tuple[Row, ...]
+    knowledge: Knowledge
+    words: WordList
+    setting: Setting
+    candidates: Ints
+    weights: Longs
+    """How likely each candidate is, as whole numbers."""
+    source: PartSource
+    is_fallback: bool = False
+    """No listed answer fits, so every allowed word that fits is a candidate."""
+    only_guesses: Ints | None = field(default=None, repr=False)
+
+    @classmethod
+    def after(
+        cls, rows: Sequence[Row], words: WordList, setting: Setting | None = None, source: PartSource | None = None
+    ) -> "Position":
+        """Return the position after these rows; raises Contradiction if they cannot all be true."""
+        setting = setting or Setting()
+        knowledge = Knowledge.from_rows(rows, words.length)
+        nothing = np.zeros(0, dtype=np.int32)
+        position = cls(
+            tuple(rows), knowledge, words, setting, nothing, nothing.astype(np.int64), source or ComputedParts(words)
+        )
+        return position._with_universe(words.answers)
+
+    def with_allowed_words(self) -> "Position":
+        """Return the position in which every allowed word may be the answer."""
+        return replace(self._with_universe(np.arange(len(self.words.allowed), dtype=np.int32)), is_fallback=True)
+
+    def guessing_only(self, guesses: Ints) -> "Position":
+        """Return the same position with the choice narrowed to these guesses."""
+        return replace(self, only_guesses=guesses)
+
+    @cached_property
+    def guesses(self) -> Ints:
+        """The words that the rule allows now."""
+        if self.only_guesses is not None:
+            return self.only_guesses
+        if self.setting.rule is Rule.STRICT:
+            return self.candidates
+        allowed = np.arange(len(self.words.allowed), dtype=np.int32)
+        if self.setting.rule is Rule.HARD and self.rows:
+            last = self.rows[-1]
+            return allowed[hard_mode_allows(self.words.letters, self.words.encode([last.word])[0], last.pattern)]
+        return allowed
+
+    @property
+    def turn(self) -> int:
+        """Which guess comes next, from 1."""
+        return len(self.rows) + 1
+
+    @property
+    def guesses_left(self) -> int:
+        """How many guesses remain."""
+        return max(0, self.setting.max_guesses - len(self.rows))
+
+    @property
+    def rng(self) -> np.random.Generator:
+        """A generator for this turn: the same seed and turn give the same numbers."""
+        return np.random.default_rng([self.setting.seed, len(self.rows)])
+
+    @property
+    def prior(self) -> str:
+        """The prior in force."""
+        return self.setting.prior or self.words.default_prior
+
+    def _with_universe(self, universe: Ints) -> "Position":
+        """Return the position whose candidates are the words of the universe that fit every row."""
+        fits = np.ones(len(universe), dtype=bool)
+        for row in self.rows:
+            codes = pattern_rows(self.words.encode([row.word]), self.words.letters[universe])[0]
+            fits &= codes == row.pattern
+        weights = prior_weights(self.prior, self.words, universe, self.setting.played)
+        return replace(self, candidates=universe[fits], weights=weights[fits])

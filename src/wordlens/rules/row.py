@@ -1,0 +1,84 @@
+"""One row of the board: a guess and the pattern it got."""
+
+from dataclasses import dataclass
+
+from ..errors import InvalidPattern, InvalidRow
+from ..kernels import MAX_LENGTH, MIN_LENGTH
+from ..words import normalise
+from .pattern import ABSENT, CORRECT, PRESENT, Pattern, format_pattern, marks, parse_pattern, solved
+from .placement import can_place
+
+
+@dataclass(frozen=True)
+class Row:
+    """A guess and its pattern; a row that no answer can produce is refused.
+
+    >>> Row.parse("crane=-y--g")
+    Row.parse('crane=-y--g')
+    """
+
+    word: str
+    pattern: Pattern
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be."""
+        if not self.word.isalpha() or not MIN_LENGTH <= len(self.word) <= MAX_LENGTH:
+            raise InvalidRow(f"expected a guess of {MIN_LENGTH} to {MAX_LENGTH} letters, got {self.word!r}")
+        if not 0 <= self.pattern <= solved(len(self.word)):
+            raise InvalidRow(f"expected a pattern from 0 to {solved(len(self.word))}, got {self.pattern}")
+        reason = why_impossible(self.word, self.pattern)
+        if reason:
+            raise InvalidRow(f"no answer gives {self}: {reason}; check that row")
+
+    @classmethod
+    def parse(cls, text: str) -> "Row":
+        """Read 'crane=-y--g'."""
+        word, equals, marks_text = text.strip().partition("=")
+        if not equals or not word.strip():
+            raise InvalidRow(f"expected a row such as crane=-y--g, got {text.strip()!r}")
+        guess = normalise(word)
+        if not guess.isalpha() or not MIN_LENGTH <= len(guess) <= MAX_LENGTH:
+            raise InvalidRow(
+                f"expected a guess of {MIN_LENGTH} to {MAX_LENGTH} letters before '=', got {word.strip()!r}"
+            )
+        try:
+            return cls(guess, parse_pattern(marks_text, len(guess)))
+        except InvalidPattern as reason:
+            raise InvalidPattern(f"{reason} in {text.strip()!r}") from None
+
+    def __str__(self) -> str:
+        """Write 'crane=-y--g'."""
+        return f"{self.word}={format_pattern(self.pattern, len(self.word))}"
+
+    def __repr__(self) -> str:
+        """Write what can be pasted back."""
+        return f"Row.parse({str(self)!r})"
+
+    @property
+    def marks(self) -> tuple[int, ...]:
+        """The marks from left to right."""
+        return marks(self.pattern, len(self.word))
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether all letters are correct."""
+        return self.pattern == solved(len(self.word))
+
+
+def why_impossible(word: str, pattern: Pattern) -> str | None:
+    """Say why no answer whatever can give this pattern, or return None if one can."""
+    row_marks = marks(pattern, len(word))
+    for at, letter in enumerate(word):
+        if row_marks[at] == PRESENT and any(
+            word[before] == letter and row_marks[before] == ABSENT for before in range(at)
+        ):
+            upper = letter.upper()
+            return (
+                f"an earlier {upper} is marked absent and a later {upper} present, but copies are marked from the left"
+            )
+    present = [letter for letter, mark in zip(word, row_marks, strict=True) if mark == PRESENT]
+    places = [at for at, mark in enumerate(row_marks) if mark != CORRECT]
+    if not can_place(present, places, [frozenset(letter) for letter in word]):
+        letters = ", ".join(sorted({letter.upper() for letter in present}))
+        return f"there is no place left for {letters}, marked present"
+    return None

@@ -1,0 +1,40 @@
+"""A strategy plays a game by itself."""
+
+from dataclasses import dataclass
+
+from ..rules import Game, Position, Row, Setting
+from ..words import WordList
+from .base import Limit, Strategy
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One guess of a played game."""
+
+    row: Row
+    before: int
+    """Candidates before the guess."""
+    left: int
+    """Candidates after it; 0 when it was right."""
+
+
+def play(
+    strategy: Strategy, answer: str, words: WordList, setting: Setting | None = None, opener: str | None = None
+) -> tuple[Turn, ...]:
+    """Play until the answer is found or the guesses are used up.
+
+    An answer outside the list is found too, through the fallback to the allowed words.
+    """
+    setting = setting or Setting()
+    game = Game(words, answer, setting.rule, setting.max_guesses)
+    turns: list[Turn] = []
+    position = Position.after((), words, setting)
+    while not game.is_over:
+        guess = opener if opener and not turns else strategy.rank(position, Limit(top=1)).best.word
+        row = game.guess(guess)
+        before = len(position.candidates)
+        position = Position.after(game.rows, words, setting)
+        if not len(position.candidates):
+            position = position.with_allowed_words()
+        turns.append(Turn(row, before, 0 if row.is_solved else len(position.candidates)))
+    return tuple(turns)

@@ -1,0 +1,92 @@
+"""How likely each word is to be the answer, as integer weights.
+
+Weights are whole numbers with a total of at most 2^20, so that scores are the same on every machine.
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+from ..errors import InvalidOption, UnknownName
+from ..kernels import MAX_TOTAL_WEIGHT, Ints, Longs
+from .builtin import read_data, zipf
+from .wordlist import WordList
+
+PRIORS = {
+    "uniform": "every answer alike",
+    "frequency": "common words likelier, rare ones never impossible",
+    "official": "the original answers likeliest, later ones less, words already played much less",
+}
+
+# A logistic curve over the Zipf score. Centre and width are a fit of "is one of the 3,158 answers" over the 14,855
+# words (logistic regression: 3.20 and 0.71).
+FREQUENCY_CENTRE, FREQUENCY_WIDTH = 3.2, 0.7
+
+# What the official answers of 2026 were like.
+LATER_SHARE = 0.08
+"""Share of answers that were not among the original 2,315."""
+REPEAT_SHARE = 1 / 9
+"""Share of answers that had been played before."""
+USED_ORIGINALS = 1820
+"""Original words used so far."""
+OUTSIDE_SHARE = 0.001
+"""Share given to allowed words that no list of answers has, all together."""
+
+Floats = npt.NDArray[np.float64]
+
+
+def prior_weights(prior: str, words: WordList, numbers: Ints, played: frozenset[str] = frozenset()) -> Longs:
+    """Return the weight of each of these words: 1 for all under 'uniform', else summing to at most 2^20."""
+    if prior not in PRIORS:
+        raise UnknownName("prior", prior, PRIORS)
+    if prior == "uniform":
+        return np.ones(len(numbers), dtype=np.int64)
+    if prior == "frequency":
+        return _quantise(_frequency(words, numbers))
+    return _quantise(_official(words, numbers, played))
+
+
+def _frequency(words: WordList, numbers: Ints) -> Floats:
+    known = zipf()
+    scores = np.array([known.get(words.allowed[number], 0.0) for number in numbers])
+    return np.asarray(1.0 / (1.0 + np.exp((FREQUENCY_CENTRE - scores) / FREQUENCY_WIDTH)))
+
+
+def _official(words: WordList, numbers: Ints, played: frozenset[str]) -> Floats:
+    """Chance of each word, from shares of whole classes of words divided by how many words are in the class.
+
+    An original word that is not known to have been played is either fresh or one of the used ones that the played
+    words do not name; so the more played words are given, the likelier the remaining originals become.
+    """
+    originals = set(read_data("answers-2315.txt"))
+    answers = set(words.words(words.answers))
+    if not originals & answers:
+        raise InvalidOption(
+            f"the prior 'official' knows the five-letter English answers only, not the list {words.name!r}"
+        )
+    fresh_originals = len(originals) - USED_ORIGINALS
+    repeat = REPEAT_SHARE / USED_ORIGINALS
+    fresh = (1 - REPEAT_SHARE - LATER_SHARE) / fresh_originals
+    known_used = len(originals & played)
+    unknown_used = max(0, USED_ORIGINALS - known_used)
+    unplayed = len(originals) - known_used
+    original = (fresh * fresh_originals + repeat * unknown_used) / unplayed if unplayed else repeat
+    later = LATER_SHARE / max(1, len(answers - originals))
+    frequency = dict(zip(words.allowed, _frequency(words, np.arange(len(words.allowed), dtype=np.int32)), strict=True))
+    outside_total = sum(frequency[word] for word in words.allowed if word not in answers and word not in originals)
+
+    def chance(word: str) -> float:
+        if word in originals:
+            return repeat if word in played else original
+        usual = later if word in answers else OUTSIDE_SHARE * float(frequency[word]) / outside_total
+        return min(usual, repeat) if word in played else usual
+
+    return np.array([chance(words.allowed[number]) for number in numbers])
+
+
+def _quantise(chances: Floats) -> Longs:
+    """Round to whole numbers of at least 1 with a total of at most 2^20."""
+    if not len(chances):
+        return np.zeros(0, dtype=np.int64)
+    scale = (MAX_TOTAL_WEIGHT - len(chances)) / chances.sum()
+    weights: Longs = 1 + np.floor(chances * scale).astype(np.int64)
+    return weights
