@@ -14,7 +14,7 @@ import numpy as np
 from .errors import Contradiction
 from .rules import Position, Row, Setting, suggest_repairs
 from .strategies import Limit, Ranking, Strategy, find_strategy
-from .words import WordList, load_words
+from .words import WordList, load_words, zipf
 
 
 @dataclass(frozen=True)
@@ -36,9 +36,12 @@ class Advice:
         return self.position.is_fallback
 
     def candidates(self) -> tuple[str, ...]:
-        """Return the words that may still be the answer, likeliest first."""
-        order = np.lexsort((self.position.candidates, -self.position.weights))
-        return self.position.words.words(self.position.candidates[order])
+        """Return the words that may still be the answer: likeliest first, then common words, then by spelling."""
+        words = self.position.words.words(self.position.candidates)
+        common = zipf()
+        commonness = np.array([common.get(word, 0.0) for word in words])
+        order = np.lexsort((self.position.candidates, -commonness, -self.position.weights))
+        return tuple(words[i] for i in order)
 
 
 def advise(

@@ -1,6 +1,7 @@
 """A strategy plays a game by itself."""
 
 from dataclasses import dataclass
+from math import log2
 
 from ..rules import Game, Position, Row, Setting
 from ..words import WordList
@@ -16,6 +17,8 @@ class Turn:
     """Candidates before the guess."""
     left: int
     """Candidates after it; 0 when it was right."""
+    bits: float
+    """How much the reply told: log2 of the factor by which the prior weight of the candidates shrank."""
 
 
 def play(
@@ -32,9 +35,18 @@ def play(
     while not game.is_over:
         guess = opener if opener and not turns else strategy.rank(position, Limit(top=1)).best.word
         row = game.guess(guess)
-        before = len(position.candidates)
+        before = position
         position = Position.after(game.rows, words, setting)
         if not len(position.candidates):
             position = position.with_allowed_words()
-        turns.append(Turn(row, before, 0 if row.is_solved else len(position.candidates)))
+        turns.append(
+            Turn(row, len(before.candidates), 0 if row.is_solved else len(position.candidates), _bits(before, row))
+        )
     return tuple(turns)
+
+
+def _bits(before: Position, row: Row) -> float:
+    """Return log2 of the factor by which a reply shrinks the candidates' weight; 0 where it rules all of them out."""
+    codes = before.source.codes(before.words.number(row.word), before.candidates)
+    kept = int(before.weights[codes == row.pattern].sum())
+    return log2(int(before.weights.sum()) / kept) if kept else 0.0

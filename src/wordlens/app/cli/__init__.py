@@ -1,0 +1,1 @@
+"""The terminal commands: each parses, calls and renders."""

@@ -1,0 +1,113 @@
+"""`wordlens assist`: guess and pattern, row by row, with advice after each."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from ...advisor import Advice, advise
+from ...errors import UserError
+from ...reading import read_row
+from ...rules import Row
+from ...strategies import Limit
+from .. import wire
+from . import options
+
+_HELP = "Type a guess and its marks, such as 'crane -y--g' (an empty guess takes ours); 'undo', 'quit'."
+
+
+@click.command("assist")
+@options.list_options
+@options.strategy_option
+@options.prior_options
+@options.rule_options
+@options.opener_option
+@click.option("--top", type=click.IntRange(1, 1000), default=5, metavar="N", help="How many guesses to show.")
+@options.json_option
+def command(
+    list_name: str | None,
+    answers: Path | None,
+    guesses: Path | None,
+    strategy: str | None,
+    prior: str | None,
+    played: Path | None,
+    hard: bool,
+    strict: bool,
+    rule: str | None,
+    opener: str | None,
+    top: int,
+    as_json: bool,
+) -> None:
+    """Advise during a game that you play elsewhere; works by pipe as well, one row a line."""
+    words = options.choose_words(list_name, answers, guesses)
+    setting = options.choose_setting(options.choose_rule(hard, strict, rule), prior, played)
+    chosen = options.choose_strategy(strategy)
+    own = options.choose_opener(opener, words)
+    rows: list[Row] = []
+    if not as_json:
+        click.echo(_HELP)
+    while True:
+        try:
+            advice = advise(rows, words, chosen, setting, Limit(top=top), own)
+        except UserError as mistake:  # the last row cannot be: take it back and ask again
+            if not rows:
+                raise
+            click.echo(f"wordlens: {mistake}", err=True)
+            rows.pop()
+            continue
+        _show(advice, as_json)
+        asked = _next_rows(rows, advice)
+        if asked is None:
+            return
+        rows = asked
+        if rows and rows[-1].is_solved:
+            click.echo(f"Solved in {len(rows)}.", err=as_json)
+            return
+
+
+def _next_rows(rows: list[Row], advice: Advice) -> list[Row] | None:
+    """Read until the rows change; return them, or None at the end of the input."""
+    for line in typed_lines(f"Row {len(rows) + 1} [{advice.best}]: "):
+        command = line.strip().lower()
+        if command in ("quit", "exit", "q"):
+            return None
+        if command == "undo":
+            return rows[:-1]
+        try:
+            return [*rows, _parse(line, advice)]
+        except UserError as mistake:
+            click.echo(f"wordlens: {mistake}", err=True)
+    return None
+
+
+def _parse(line: str, advice: Advice) -> Row:
+    """Read a row; a line without marks is the guess, and the marks are asked for next."""
+    words = advice.position.words
+    guess = line.strip() or advice.best
+    if any(mark in guess for mark in "=:, \t"):
+        return read_row(guess, words)
+    if line.strip():
+        words.number(guess)  # say at once that a word is unknown, before asking for its marks
+    marks = next(typed_lines(f"Marks for {guess.upper()}: "), None)
+    return read_row(f"{guess}={marks}", words) if marks is not None else read_row(guess, words)
+
+
+def typed_lines(prompt: str) -> Iterator[str]:
+    """Yield typed lines, with a prompt only where a person sees it."""
+    while True:
+        if sys.stdin.isatty():
+            click.echo(prompt, nl=False)
+        line = sys.stdin.readline()
+        if not line:
+            return
+        yield line.rstrip("\n")
+
+
+def _show(advice: Advice, as_json: bool) -> None:
+    if as_json:
+        options.echo_json(wire.advice_shape(advice))
+        return
+    from .. import render
+
+    render.console().print(render.advice_view(advice))

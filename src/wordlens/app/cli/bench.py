@@ -1,0 +1,45 @@
+"""`wordlens bench`: the signature of all play, and the times of the hot paths."""
+
+import time
+from collections.abc import Callable
+
+import click
+
+from ...advisor import advise
+from ...arena import signature
+from ...kernels import BACKEND, ENTROPY, expand_tree, pattern_rows, score_parts
+from ...words import load_words
+from . import options
+
+
+@click.command("bench")
+@options.json_option
+def command(as_json: bool) -> None:
+    """Print one number that stands for every strategy's play, and how long the hot paths take."""
+    words = load_words("classic")
+    letters, answers = words.letters, words.letters[words.answers]
+    paths: dict[str, Callable[[], object]] = {
+        "all 30 M patterns of classic": lambda: pattern_rows(letters, answers),
+        "score every guess, 2,315 candidates": lambda: score_parts(letters, answers),
+        "score every guess, 200 candidates": lambda: score_parts(letters, answers[:200]),
+        "score every guess, 20 candidates": lambda: score_parts(letters, answers[:20]),
+        "the whole tree of the entropy strategy": lambda: expand_tree(letters, words.answers, ENTROPY),
+        "advice for the opening": lambda: advise((), words),
+    }
+    times = {name: _best_of(path, 1 if BACKEND == "plain" else 5) for name, path in paths.items()}
+    number = signature()
+    if as_json:
+        options.echo_json({"signature": number, "kernels": BACKEND, "seconds": times})
+        return
+    click.echo(f"signature {number}  ({BACKEND} kernels)")
+    for name, seconds in times.items():
+        click.echo(f"{1000 * seconds:10.2f} ms  {name}")
+
+
+def _best_of(path: Callable[[], object], repeats: int) -> float:
+    times = []
+    for _ in range(repeats):
+        start = time.perf_counter()
+        path()
+        times.append(time.perf_counter() - start)
+    return min(times)

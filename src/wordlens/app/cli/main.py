@@ -1,0 +1,94 @@
+"""The `wordlens` command: finds the subcommand, and turns every failure into one sentence and an exit code."""
+
+import json
+import os
+import sys
+from importlib import import_module
+
+import click
+
+from ... import __version__
+from ...errors import UnknownName, WordlensError
+from ...kernels import BACKEND
+from ..wire import error_shape
+
+COMMANDS = {
+    "suggest": "The best next guesses after the rows that you saw.",
+    "assist": "Ask for guess and pattern row by row, and advise after each.",
+    "play": "Play a game in the terminal.",
+    "solve": "Watch a strategy find an answer.",
+    "words": "The word lists there are; import your own.",
+    "strategies": "The strategies there are, and how far each is trusted.",
+    "bench": "The signature of all play, and the times of the hot paths.",
+    "completion": "Print the completion script for your shell.",
+}
+"""Each lives in the module of its own name; listed here so that `--help` need not import them all."""
+_RUNS_ON = {"native": "its native core", "plain": "NumPy"}
+
+
+class LazyGroup(click.Group):
+    """A group that imports a command when it is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names in the order in which people meet them."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import the command, or return None if there is no such one."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"{__package__}.{cmd_name}").command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command, or say what was probably meant."""
+        if args and not args[0].startswith("-") and args[0] not in COMMANDS:
+            raise UnknownName("command", args[0], COMMANDS)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, message=f"%(prog)s %(version)s, running on {_RUNS_ON[BACKEND]}")
+def cli() -> None:
+    """From what you saw on a Wordle board to the best next guess.
+
+    A row is a guess and its marks, such as crane=-y--g: '-' absent, 'y' present (yellow), 'g' correct (green).
+    """
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run a command and exit; a mistake gives one sentence, never a traceback."""
+    arguments = sys.argv[1:] if arguments is None else arguments
+    as_json = "--json" in arguments
+    try:
+        status = cli.main(arguments, prog_name="wordlens", standalone_mode=False)
+        sys.stdout.flush()
+        sys.exit(status if isinstance(status, int) else 0)
+    except WordlensError as error:
+        _fail(type(error).__name__, str(error), error.exit_code, as_json)
+    except click.ClickException as error:
+        _fail("Usage", error.format_message(), error.exit_code, as_json)
+    except (KeyboardInterrupt, click.Abort):
+        _fail("Interrupted", "stopped", 130, as_json)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader left: say nothing more
+        sys.exit(141)
+
+
+def _fail(kind: str, message: str, exit_code: int, as_json: bool) -> None:
+    if as_json:
+        click.echo(json.dumps(error_shape(kind, message), ensure_ascii=False))
+    else:
+        click.echo(f"wordlens: {message}", err=True)
+    sys.exit(exit_code)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,52 @@
+"""`wordlens solve`: a strategy finds an answer before your eyes."""
+
+from pathlib import Path
+
+import click
+
+from ...strategies import play
+from .. import wire
+from . import options
+
+
+@click.command("solve")
+@click.argument("answer")
+@options.list_options
+@options.strategy_option
+@options.prior_options
+@options.rule_options
+@options.opener_option
+@click.option("--seed", type=click.IntRange(0), default=0, metavar="N", help="For strategies that use chance.")
+@options.json_option
+def command(
+    answer: str,
+    list_name: str | None,
+    answers: Path | None,
+    guesses: Path | None,
+    strategy: str | None,
+    prior: str | None,
+    played: Path | None,
+    hard: bool,
+    strict: bool,
+    rule: str | None,
+    opener: str | None,
+    seed: int,
+    as_json: bool,
+) -> None:
+    """Let a strategy play against ANSWER, with candidates and bits per guess.
+
+    Example: wordlens solve world --strategy minimax
+    """
+    words = options.choose_words(list_name, answers, guesses)
+    setting = options.choose_setting(options.choose_rule(hard, strict, rule), prior, played, seed)
+    hidden = words.allowed[words.number(answer)]
+    turns = play(options.choose_strategy(strategy), hidden, words, setting, options.choose_opener(opener, words))
+    if as_json:
+        options.echo_json(wire.solve_shape(hidden, turns))
+        return
+    from .. import render
+
+    screen = render.console()
+    screen.print(render.turns_view(turns))
+    if not turns[-1].row.is_solved:
+        screen.print(f" Not found within {setting.max_guesses} guesses: {hidden.upper()}.")

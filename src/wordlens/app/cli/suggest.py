@@ -1,0 +1,52 @@
+"""`wordlens suggest`: the best next guesses after the rows that you saw."""
+
+from pathlib import Path
+
+import click
+
+from ...advisor import advise
+from ...reading import read_rows
+from ...strategies import Limit
+from .. import wire
+from . import options
+
+
+@click.command("suggest")
+@click.argument("rows", nargs=-1, metavar="[WORD=PATTERN]...")
+@options.list_options
+@options.strategy_option
+@options.prior_options
+@options.rule_options
+@options.opener_option
+@click.option("--top", type=click.IntRange(1, 100_000), default=10, metavar="N", help="How many guesses to show.")
+@options.json_option
+def command(
+    rows: tuple[str, ...],
+    list_name: str | None,
+    answers: Path | None,
+    guesses: Path | None,
+    strategy: str | None,
+    prior: str | None,
+    played: Path | None,
+    hard: bool,
+    strict: bool,
+    rule: str | None,
+    opener: str | None,
+    top: int,
+    as_json: bool,
+) -> None:
+    """Show the candidates left and the best next guesses.
+
+    Example: wordlens suggest crane=-y--g moist=-y---
+    """
+    words = options.choose_words(list_name, answers, guesses)
+    setting = options.choose_setting(options.choose_rule(hard, strict, rule), prior, played)
+    chosen = options.choose_strategy(strategy)
+    own = options.choose_opener(opener, words)
+    advice = advise(read_rows(rows, words), words, chosen, setting, Limit(top=top), own)
+    if as_json:
+        options.echo_json(wire.advice_shape(advice))
+    else:
+        from .. import render
+
+        render.console().print(render.advice_view(advice))

@@ -1,0 +1,138 @@
+"""Results drawn for the terminal, with rich."""
+
+from collections.abc import Sequence
+
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from ..advisor import Advice
+from ..rules import Game, Row, format_pattern
+from ..strategies import Ranked, Turn
+from .wire import ListShape, StrategyShape
+
+TILE_STYLES = ("bold white on #3a3a3c", "bold white on #b59f3b", "bold white on #538d4e")
+"""Absent, present, correct: the dark theme's colours."""
+CANDIDATE_STYLE, EXPLORATION_STYLE = "bold #85c0f9", "bold #f5793a"
+_LIKELIEST = 12
+_KEYBOARD = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+
+
+def console() -> Console:
+    """Return a console for standard output; colours only where they can be seen."""
+    return Console(highlight=False)
+
+
+def _indented(drawn: RenderableType) -> Padding:
+    return Padding(drawn, (0, 1), expand=False)
+
+
+def row_line(row: Row) -> Text:
+    """Draw a row as coloured tiles, with its marks written beside them for eyes and terminals without colour."""
+    line = Text()
+    for letter, mark in zip(row.word, row.marks, strict=True):
+        line.append(f" {letter.upper()} ", style=TILE_STYLES[mark])
+    return line.append(f"  {format_pattern(row.pattern, len(row.word))}", style="dim")
+
+
+def advice_view(advice: Advice) -> RenderableType:
+    """Draw the rows, the candidates left and the ranked guesses."""
+    parts: list[RenderableType] = [row_line(row) for row in advice.position.rows]
+    facts = advice.position.knowledge.explain()
+    if facts:
+        parts.append(Text(" ".join(facts), style="dim"))
+    if advice.is_fallback:
+        sentence = f"No answer of the list '{advice.position.words.name}' fits; these are other allowed words."
+        parts.append(Text(sentence, style="yellow"))
+    parts.append(candidates_line(advice.candidates()))
+    parts.append(guess_table(advice))
+    return _indented(Group(*parts))
+
+
+def candidates_line(words: Sequence[str]) -> Text:
+    """Draw how many candidates are left and the likeliest of them."""
+    if len(words) == 1:
+        return Text.assemble("It must be ", (words[0].upper(), CANDIDATE_STYLE), ".")
+    likeliest = " ".join(word.upper() for word in words[:_LIKELIEST])
+    more = " ..." if len(words) > _LIKELIEST else ""
+    return Text.assemble((f"{len(words):,} candidates: ", "bold"), likeliest + more)
+
+
+def guess_table(advice: Advice) -> Table:
+    """Draw the ranked guesses."""
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    table.add_column("guess")
+    for title in (advice.ranking.unit, "left on average", "parts", "largest"):
+        table.add_column(title, justify="right")
+    table.add_column("")
+    for guess in advice.ranking.guesses:
+        table.add_row(*guess_cells(guess))
+    return table
+
+
+def guess_cells(guess: Ranked) -> tuple[RenderableType, ...]:
+    """Draw one ranked guess as the cells of a table row."""
+    style = CANDIDATE_STYLE if guess.is_candidate else EXPLORATION_STYLE
+    kind = "may be the answer" if guess.is_candidate else "exploration"
+    score = f"{guess.score:,.0f}" if guess.score == int(guess.score) else f"{guess.score:,.3f}"
+    left = f"{guess.expected_left:,.2f}"
+    return Text(guess.word.upper(), style), score, left, f"{guess.parts:,}", f"{guess.largest:,}", Text(kind, "dim")
+
+
+def turns_view(turns: Sequence[Turn]) -> RenderableType:
+    """Draw a game that a strategy played: tiles, candidates left and bits gained per guess."""
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    table.add_column("guess")
+    for title in ("candidates before", "left", "bits"):
+        table.add_column(title, justify="right")
+    for turn in turns:
+        table.add_row(row_line(turn.row), f"{turn.before:,}", f"{turn.left:,}", f"{turn.bits:.2f}")
+    return _indented(table)
+
+
+def board_view(rows: Sequence[Row]) -> RenderableType:
+    """Draw rows under each other."""
+    return _indented(Group(*(row_line(row) for row in rows)))
+
+
+def keyboard_view(game: Game) -> RenderableType:
+    """Draw the letters of the alphabet with the best mark that each has got."""
+    best: dict[str, int] = {}
+    for row in game.rows:
+        for letter, mark in zip(row.word, row.marks, strict=True):
+            best[letter] = max(mark, best.get(letter, 0))
+    latin = set(game.words.alphabet) <= set("".join(_KEYBOARD))
+    lines = []
+    for keys in _KEYBOARD if latin else (game.words.alphabet,):
+        line = Text()
+        for letter in keys:
+            line.append(f" {letter.upper()} ", style=TILE_STYLES[best[letter]] if letter in best else "")
+        lines.append(line)
+    return _indented(Group(*lines))
+
+
+def lists_table(lists: Sequence[ListShape]) -> Table:
+    """Draw the word lists."""
+    table = Table(box=None, header_style="dim")
+    table.add_column("list", style="bold")
+    for title in ("answers", "allowed", "letters"):
+        table.add_column(title, justify="right")
+    table.add_column("prior")
+    table.add_column("what it is")
+    for shape in lists:
+        numbers = (f"{shape['answers']:,}", f"{shape['allowed']:,}", str(shape["length"]))
+        table.add_row(shape["name"], *numbers, shape["prior"], shape["summary"])
+    return table
+
+
+def strategies_table(strategies: Sequence[StrategyShape]) -> Table:
+    """Draw the strategies and how far each is trusted."""
+    table = Table(box=None, header_style="dim")
+    table.add_column("strategy", style="bold")
+    table.add_column("trust")
+    table.add_column("what it does")
+    for shape in strategies:
+        also = f" (also: {', '.join(shape['aliases'])})" if shape["aliases"] else ""
+        table.add_row(shape["name"], shape["trust"], shape["summary"] + also)
+    return table

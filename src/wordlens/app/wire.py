@@ -1,0 +1,174 @@
+"""One typed JSON shape for each result, the same for the terminal and the page."""
+
+from collections.abc import Sequence
+from typing import TypedDict
+
+from ..advisor import Advice
+from ..registry import Entry
+from ..rules import Game, Row, format_pattern
+from ..strategies import Ranked, Strategy, Turn
+from ..words import WordList
+
+
+class CandidatesShape(TypedDict):
+    """The words that may still be the answer, likeliest first."""
+
+    count: int
+    words: list[str]
+
+
+class GuessShape(TypedDict):
+    """One ranked guess."""
+
+    word: str
+    score: float
+    is_candidate: bool
+    expected_left: float
+    parts: int
+    largest: int
+
+
+class AdviceShape(TypedDict):
+    """What `suggest` answers."""
+
+    candidates: CandidatesShape
+    guesses: list[GuessShape]
+    unit: str
+    list: str
+    strategy: str
+    fallback: bool
+    exact: bool
+
+
+class TurnShape(TypedDict):
+    """One guess of a game that a strategy played."""
+
+    word: str
+    pattern: str
+    left: int
+
+
+class SolveShape(TypedDict):
+    """What `solve` answers."""
+
+    answer: str
+    guesses: list[TurnShape]
+    solved: bool
+
+
+class RowShape(TypedDict):
+    """One row of the board."""
+
+    word: str
+    pattern: str
+
+
+class GameShape(TypedDict):
+    """What `play` answers when the game is over."""
+
+    answer: str
+    rows: list[RowShape]
+    won: bool
+    share: str
+
+
+class ListShape(TypedDict):
+    """A word list."""
+
+    name: str
+    summary: str
+    answers: int
+    allowed: int
+    length: int
+    prior: str
+
+
+class StrategyShape(TypedDict):
+    """A strategy and how far it is trusted."""
+
+    name: str
+    summary: str
+    trust: str
+    aliases: list[str]
+
+
+class ErrorText(TypedDict):
+    """What went wrong."""
+
+    kind: str
+    message: str
+
+
+class ErrorShape(TypedDict):
+    """What every command and request answers when it fails."""
+
+    error: ErrorText
+
+
+def advice_shape(advice: Advice) -> AdviceShape:
+    """Return advice in its JSON shape."""
+    words = advice.candidates()
+    return {
+        "candidates": {"count": len(words), "words": list(words)},
+        "guesses": [guess_shape(guess) for guess in advice.ranking.guesses],
+        "unit": advice.ranking.unit,
+        "list": advice.position.words.name,
+        "strategy": advice.strategy,
+        "fallback": advice.is_fallback,
+        "exact": advice.ranking.exact,
+    }
+
+
+def guess_shape(guess: Ranked) -> GuessShape:
+    """Return a ranked guess in its JSON shape."""
+    return {
+        "word": guess.word,
+        "score": guess.score,
+        "is_candidate": guess.is_candidate,
+        "expected_left": guess.expected_left,
+        "parts": guess.parts,
+        "largest": guess.largest,
+    }
+
+
+def solve_shape(answer: str, turns: Sequence[Turn]) -> SolveShape:
+    """Return a played game in its JSON shape."""
+    guesses: list[TurnShape] = [{**row_shape(turn.row), "left": turn.left} for turn in turns]
+    return {"answer": answer, "guesses": guesses, "solved": turns[-1].row.is_solved}
+
+
+def row_shape(row: Row) -> RowShape:
+    """Return a row in its JSON shape."""
+    return {"word": row.word, "pattern": format_pattern(row.pattern, len(row.word))}
+
+
+def game_shape(game: Game) -> GameShape:
+    """Return a game in its JSON shape."""
+    return {
+        "answer": game.answer,
+        "rows": [row_shape(row) for row in game.rows],
+        "won": game.is_won,
+        "share": game.share_text(),
+    }
+
+
+def list_shape(words: WordList) -> ListShape:
+    """Return a word list in its JSON shape."""
+    return {
+        "name": words.name,
+        "summary": words.summary,
+        "answers": len(words.answers),
+        "allowed": len(words.allowed),
+        "length": words.length,
+        "prior": words.default_prior,
+    }
+
+
+def strategy_shape(entry: Entry[Strategy]) -> StrategyShape:
+    """Return a strategy's entry in its JSON shape."""
+    return {"name": entry.name, "summary": entry.summary, "trust": str(entry.trust), "aliases": list(entry.aliases)}
+
+
+def error_shape(kind: str, message: str) -> ErrorShape:
+    """Return an error in its JSON shape."""
+    return {"error": {"kind": kind, "message": message}}

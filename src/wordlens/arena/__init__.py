@@ -1,0 +1,5 @@
+"""How well strategies play."""
+
+from .signature import signature
+
+__all__ = ["signature"]
