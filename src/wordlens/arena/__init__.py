@@ -1,5 +1,5 @@
 """How well strategies play."""
 
-from .signature import signature
+from .signature import recorded_answers, signature, transcript
 
-__all__ = ["signature"]
+__all__ = ["recorded_answers", "signature", "transcript"]

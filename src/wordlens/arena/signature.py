@@ -11,14 +11,18 @@ _MOST_TURNS = 10
 
 
 def signature() -> int:
-    """Play the fixed answers of 'classic' with every registered strategy and fold all guesses into one number."""
+    """Play the recorded answers of 'classic' with every registered strategy and fold all guesses into one number."""
     words = load_words("classic")
-    step = len(words.answers) // _ANSWERS
-    answers = words.words(words.answers[::step][:_ANSWERS])
     number = 0
     for entry in REGISTRY:
-        number = zlib.crc32("\n".join(transcript(entry.make(), answers, words)).encode(), number)
+        lines = transcript(entry.make(), recorded_answers(words), words)
+        number = zlib.crc32("\n".join(lines).encode(), number)
     return number
+
+
+def recorded_answers(words: WordList) -> tuple[str, ...]:
+    """Return the fixed answers, spread evenly over the list."""
+    return words.words(words.answers[:: len(words.answers) // _ANSWERS][:_ANSWERS])
 
 
 def transcript(strategy: Strategy, answers: tuple[str, ...], words: WordList) -> list[str]:

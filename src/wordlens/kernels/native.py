@@ -8,7 +8,6 @@ import ctypes
 import os
 from collections.abc import Callable
 from functools import lru_cache
-from importlib import resources
 from pathlib import Path
 from threading import Thread
 
@@ -49,10 +48,16 @@ _SIGNATURES = {
 
 def library_path() -> Path | None:
     """Return where the built core lies, or None if the package was installed without it."""
-    for entry in resources.files(__package__).iterdir():
-        if "wordlens_native" in entry.name and entry.name.endswith((".so", ".dll", ".dylib")):
-            return Path(str(entry))
-    return None
+    beside = [path for path in Path(__file__).parent.iterdir() if _is_core(path.name)]
+    if beside:
+        return beside[0]
+    from importlib import resources  # editable installs keep it elsewhere; 15 ms that others need not pay
+
+    return next((Path(str(entry)) for entry in resources.files(__package__).iterdir() if _is_core(entry.name)), None)
+
+
+def _is_core(name: str) -> bool:
+    return "wordlens_native" in name and name.endswith((".so", ".dll", ".dylib"))
 
 
 @lru_cache(maxsize=1)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache, lru_cache
-from importlib import resources
+from pathlib import Path
 
 from .wordlist import WordList
 
@@ -13,7 +13,7 @@ DEFAULT_LIST = "nyt"
 @cache
 def read_data(name: str) -> tuple[str, ...]:
     """Return the lines of one committed data file."""
-    return tuple((resources.files(__package__) / "data" / name).read_text("utf-8").split())
+    return tuple((Path(__file__).parent / "data" / name).read_text("utf-8").split())
 
 
 @lru_cache(maxsize=1)

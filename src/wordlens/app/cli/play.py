@@ -61,5 +61,5 @@ def _draw(game: Game) -> None:
 def _close(game: Game) -> None:
     if not game.is_won:
         click.echo(f"The answer was {game.answer.upper()}.")
-    if game.rows:
-        click.echo(game.share_text())
+    if game.is_over:
+        click.echo(f"\n{game.share_text()}")

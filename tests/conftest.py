@@ -1,0 +1,59 @@
+"""Small word lists for every test, and user directories that lie in a temporary one."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from wordlens.words import WordList, load_words
+
+# No deadline: the machine is shared, and a slow example is no defect.
+settings.register_profile("wordlens", deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("wordlens")
+
+
+@pytest.fixture(autouse=True)
+def user_directories(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep a user's lists and settings, and those of started processes, inside a temporary directory."""
+    home = tmp_path_factory.mktemp("user")
+    monkeypatch.setenv("XDG_DATA_HOME", str(home / "data"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(home / "config"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(home / "cache"))
+    return home
+
+
+@pytest.fixture(scope="session")
+def tiny() -> WordList:
+    """Six answers of five letters, and four words that may be guessed but are no answers."""
+    answers = ["crane", "light", "might", "night", "other", "tight"]
+    return WordList.build("tiny", answers, ["ether", "films", "ither", "speed"])
+
+
+@pytest.fixture(scope="session")
+def short_words() -> WordList:
+    """Three letters."""
+    return WordList.build("short", ["cat", "cot", "cut", "dog", "tac"], ["aaa", "odd", "tot"])
+
+
+@pytest.fixture(scope="session")
+def long_words() -> WordList:
+    """Seven letters: codes no longer fit a byte."""
+    return WordList.build("long", ["banquet", "cabbage", "package", "passage", "sausage"], ["message", "zzzzzzz"])
+
+
+@pytest.fixture(scope="session")
+def spanish() -> WordList:
+    """Letters outside a to z."""
+    return WordList.build("spanish", ["cañas", "mañas", "señal", "señor", "niñez"], ["canas", "ñoños"])
+
+
+@pytest.fixture(scope="session")
+def classic() -> WordList:
+    """The original game: 2,315 answers, 12,972 allowed words."""
+    return load_words("classic")
+
+
+@pytest.fixture(scope="session")
+def classic_all() -> WordList:
+    """The original game, where any of the 12,972 allowed words may be the answer."""
+    return load_words("classic-all")
