@@ -68,6 +68,10 @@ WL_CLONES void sum_five(uint8_t *total, const uint8_t *a, const uint8_t *b, cons
 }  // namespace
 
 Features::Features(int word_length, const uint8_t *guess_letters, int64_t guesses) : length(word_length) {
+    if (length <= kLongestWithTable)
+        for (int cell = 0; cell < 1 << (2 * length); ++cell)
+            contributions.push_back(
+                static_cast<uint16_t>(contribution(length, cell >> length, cell & ((1 << length) - 1))));
     std::map<std::pair<uint8_t, int>, uint32_t> number;
     letter.push_back(0);  // the blank feature: no position, no contribution
     mask.push_back(0);
@@ -92,21 +96,25 @@ FeatureRows<Code>::FeatureRows(const Features &features, const uint8_t *answer_l
     : features_(features), answers_(answers), rows_(static_cast<size_t>(features.count() * answers)) {
     const int length = features.length;
     const LetterMasks masks(length, answer_letters, answers);
-    std::map<int, std::vector<Code>> tables;  // guess mask -> S[guess mask], made when first met
+    std::map<int, std::vector<uint16_t>> made;  // long words: guess mask -> S[guess mask], when first met
     for (int64_t f = 0; f < features.count(); ++f) {
         const int guess_mask = features.mask[static_cast<size_t>(f)];
         const uint16_t *answer_masks = masks.of(features.letter[static_cast<size_t>(f)]);
         if (!answer_masks) continue;  // no answer has the letter: it contributes 0 everywhere
         Code *row = &rows_[static_cast<size_t>(f * answers)];
-        if (answers < (1 << length)) {  // a whole table would cost more than the few values needed
+        if (features.contributions.empty() && answers < (1 << length)) {  // a table would cost more than the values
             for (int64_t a = 0; a < answers; ++a)
                 row[a] = static_cast<Code>(contribution(length, guess_mask, answer_masks[a]));
             continue;
         }
-        std::vector<Code> &table = tables[guess_mask];
-        for (int mask = static_cast<int>(table.size()); mask < (1 << length); ++mask)
-            table.push_back(static_cast<Code>(contribution(length, guess_mask, mask)));
-        for (int64_t a = 0; a < answers; ++a) row[a] = table[answer_masks[a]];
+        const uint16_t *table = features.contributions.data() + (guess_mask << length);
+        if (features.contributions.empty()) {
+            std::vector<uint16_t> &own = made[guess_mask];
+            for (int mask = static_cast<int>(own.size()); mask < (1 << length); ++mask)
+                own.push_back(static_cast<uint16_t>(contribution(length, guess_mask, mask)));
+            table = own.data();
+        }
+        for (int64_t a = 0; a < answers; ++a) row[a] = static_cast<Code>(table[answer_masks[a]]);
     }
 }
 

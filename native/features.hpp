@@ -35,6 +35,10 @@ struct Features {
     std::vector<uint32_t> of_guess;  // guess * length + i -> feature; unused slots hold `blank`
     uint32_t blank = 0;              // a feature that contributes nothing, so that every guess has `length` of them
 
+    std::vector<uint16_t> contributions;  // S[guess mask][answer mask], for the lengths where all of it is small
+
+    static constexpr int kLongestWithTable = 6;
+
     Features(int length, const uint8_t *guess_letters, int64_t guesses);
     int64_t count() const { return static_cast<int64_t>(letter.size()); }
 };

@@ -26,7 +26,10 @@ template <typename Code> class PartCounter {
     PartScore score_weighted(const Code *codes, int64_t count, const int64_t *weights, const int64_t *xlogx);
 
     int solved_;
+    void count_sizes(const Code *codes, int64_t count);
+
     std::vector<int32_t> size_;
+    std::vector<int32_t> lanes_;  // four tables side by side, for large sets
     std::vector<int64_t> packed_;  // candidates in the high half, their weight in the low half: one addition counts both
 };
 

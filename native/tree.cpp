@@ -66,6 +66,8 @@ template <typename Code> class Expander {
     std::vector<int32_t> allowed_guesses(const Task &task, int32_t last_guess) const;
     bool obeys(const uint8_t *guess, const uint8_t *last, int32_t pattern) const;
     bool push_parts(const Task &task, int32_t node, const std::vector<Code> &codes, std::vector<Task> &tasks) const;
+    // Expected size by weight is the one measure on which two guesses that tell all candidates apart can differ.
+    bool which_candidate_matters() const { return measure_ == WL_SIZE && weights_; }
     int32_t perfect_candidate(const Task &task, const FeatureRows<Code> &rows) const;
     int32_t best_guess(const Task &task, int32_t last_guess, const FeatureRows<Code> &rows) const;
 
@@ -122,13 +124,13 @@ std::vector<int32_t> Expander<Code>::allowed_guesses(const Task &task, int32_t l
     return allowed;
 }
 
-// The first candidate that tells all the others apart, or -1. Nothing can beat it on any measure (but expected size by
-// weight, where it matters which candidate it is), and looking at the few candidates first saves most of the work.
+// The first candidate that tells all the others apart, or -1. Nothing can beat it on any measure (but one, see
+// which_candidate_matters), and looking at the few candidates first saves most of the work.
 template <typename Code>
 int32_t Expander<Code>::perfect_candidate(const Task &task, const FeatureRows<Code> &rows) const {
     constexpr int64_t kWorthTrying = 64;
     const int64_t count = rows.answers();
-    if (count > kWorthTrying || (measure_ == WL_SIZE && weights_)) return -1;
+    if (count > kWorthTrying || which_candidate_matters()) return -1;
     PartCounter<Code> counter(length_);
     std::vector<Code> codes(static_cast<size_t>(count));
     for (int32_t member : task.members) {
@@ -162,10 +164,12 @@ int32_t Expander<Code>::best_guess(const Task &task, int32_t last_guess, const F
             const int32_t guess = tried[static_cast<size_t>(i)];
             rows.pattern_row(guess, codes.data());
             const int64_t *part_weights = weights_ ? weights.data() : nullptr;
-            Choice choice{badness(counter.score(codes.data(), count, part_weights, xlogx_), measure_), false, guess};
+            const PartScore score = counter.score(codes.data(), count, part_weights, xlogx_);
+            Choice choice{badness(score, measure_), false, guess};
             if (choice.badness > best.badness) continue;
             choice.is_candidate = std::binary_search(candidates.begin(), candidates.end(), guess);
             if (choice.beats(best)) best = choice;
+            if (score.parts == count && !which_candidate_matters()) break;  // no candidate does it, so nothing is better
         }
         best_of_slice[next_slice++] = best;
     });

@@ -87,4 +87,4 @@ def _with_opener(position: Position, strategy: Strategy, limit: Limit, opener: i
     own = strategy.rank(position.guessing_only(np.array([opener], dtype=np.int32)), limit)
     others = strategy.rank(position, limit)
     rest = tuple(guess for guess in others.guesses if guess.word != own.best.word)
-    return replace(others, guesses=(*own.guesses, *rest)[: limit.top], exact=False)
+    return replace(others, guesses=(*own.guesses, *rest)[: limit.top], exact=False, note="")

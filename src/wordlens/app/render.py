@@ -8,8 +8,9 @@ from rich.table import Table
 from rich.text import Text
 
 from ..advisor import Advice
+from ..arena import Evaluation, Tuned
 from ..rules import Game, Row, format_pattern
-from ..strategies import Ranked, Turn
+from ..strategies import Ranked, Ranking, Turn
 from .wire import ListShape, StrategyShape
 
 TILE_STYLES = ("bold white on #3a3a3c", "bold white on #b59f3b", "bold white on #538d4e")
@@ -36,8 +37,8 @@ def row_line(row: Row) -> Text:
     return line.append(f"  {format_pattern(row.pattern, len(row.word))}", style="dim")
 
 
-def advice_view(advice: Advice) -> RenderableType:
-    """Draw the rows, the candidates left and the ranked guesses."""
+def advice_view(advice: Advice, explanation: Sequence[str] = ()) -> RenderableType:
+    """Draw the rows, the candidates left, the ranked guesses and the sentences that explain the first."""
     parts: list[RenderableType] = [row_line(row) for row in advice.position.rows]
     facts = advice.position.knowledge.explain()
     if facts:
@@ -46,7 +47,11 @@ def advice_view(advice: Advice) -> RenderableType:
         sentence = f"No answer of the list '{advice.position.words.name}' fits; these are other allowed words."
         parts.append(Text(sentence, style="yellow"))
     parts.append(candidates_line(advice.candidates()))
-    parts.append(guess_table(advice))
+    parts.extend(guess_tables(advice.ranking))
+    if explanation:
+        parts.extend(["", Text(" ".join(explanation))])
+    elif advice.ranking.note:
+        parts.append(Text(advice.ranking.note, style="dim"))
     return _indented(Group(*parts))
 
 
@@ -59,25 +64,44 @@ def candidates_line(words: Sequence[str]) -> Text:
     return Text.assemble((f"{len(words):,} candidates: ", "bold"), likeliest + more)
 
 
-def guess_table(advice: Advice) -> Table:
-    """Draw the ranked guesses."""
+def guess_tables(ranking: Ranking) -> list[RenderableType]:
+    """Draw the ranked guesses: one table, or one for each category where they are ranked apart."""
+    if not ranking.others:
+        return [guess_table(ranking.guesses, ranking.unit)]
+    chosen = Text.assemble("Choice: ", (ranking.best.word.upper(), _guess_style(ranking.best)))
+    every = (*ranking.guesses, *ranking.others)
+    candidates = [guess for guess in every if guess.is_candidate]
+    explorations = [guess for guess in every if not guess.is_candidate]
+    return [
+        chosen,
+        guess_table(candidates, ranking.unit, Text("candidates", CANDIDATE_STYLE)),
+        guess_table(explorations, ranking.unit, Text("explorations", EXPLORATION_STYLE)),
+    ]
+
+
+def guess_table(guesses: Sequence[Ranked], unit: str, title: str | Text = "guess") -> Table:
+    """Draw ranked guesses."""
     table = Table(box=None, pad_edge=False, header_style="dim")
-    table.add_column("guess")
-    for title in (advice.ranking.unit, "left on average", "parts", "largest"):
+    table.add_column(title, min_width=len("explorations") if isinstance(title, Text) else None)
+    for title in (unit, "left on average", "parts", "largest"):
         table.add_column(title, justify="right")
     table.add_column("")
-    for guess in advice.ranking.guesses:
+    for guess in guesses:
         table.add_row(*guess_cells(guess))
     return table
 
 
 def guess_cells(guess: Ranked) -> tuple[RenderableType, ...]:
     """Draw one ranked guess as the cells of a table row."""
-    style = CANDIDATE_STYLE if guess.is_candidate else EXPLORATION_STYLE
     kind = "may be the answer" if guess.is_candidate else "exploration"
     score = f"{guess.score:,.0f}" if guess.score == int(guess.score) else f"{guess.score:,.3f}"
     left = f"{guess.expected_left:,.2f}"
-    return Text(guess.word.upper(), style), score, left, f"{guess.parts:,}", f"{guess.largest:,}", Text(kind, "dim")
+    word = Text(guess.word.upper(), _guess_style(guess))
+    return word, score, left, f"{guess.parts:,}", f"{guess.largest:,}", Text(kind, "dim")
+
+
+def _guess_style(guess: Ranked) -> str:
+    return CANDIDATE_STYLE if guess.is_candidate else EXPLORATION_STYLE
 
 
 def turns_view(turns: Sequence[Turn]) -> RenderableType:
@@ -94,6 +118,47 @@ def turns_view(turns: Sequence[Turn]) -> RenderableType:
 def board_view(rows: Sequence[Row]) -> RenderableType:
     """Draw rows under each other."""
     return _indented(Group(*(row_line(row) for row in rows)))
+
+
+def evaluations_table(evaluations: Sequence[Evaluation]) -> RenderableType:
+    """Draw how well strategies played, best mean first."""
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    table.add_column("strategy", style="bold")
+    table.add_column("opener")
+    last = max(max(one.distribution, default=1) for one in evaluations)
+    turns = range(1, min(last, 6) + 1)
+    titles = ["games", "total", "mean", "max", "failed", *map(str, turns), ">6", "CPU s", "MB", "positions"]
+    for title in titles:
+        table.add_column(title, justify="right")
+    for one in sorted(evaluations, key=lambda one: one.mean):
+        spread = [f"{one.distribution.get(turn, 0):,}" for turn in turns]
+        cost = (f"{one.cpu_seconds:.2f}", f"{one.peak_mb:.0f}", f"{one.positions:,}")
+        figures = (f"{one.games:,}", f"{one.total:,}", f"{one.mean:.4f}", str(one.max), f"{one.failures:,}")
+        opener = one.opener.upper() if one.opener else "varies"
+        table.add_row(one.strategy, opener, *figures, *spread, f"{one.failures:,}", *cost)
+    first = evaluations[0]
+    caption = (
+        f"list {first.list}, {first.rule} rule, {first.prior} prior; the mean includes games that took more than six"
+    )
+    return _indented(Group(table, Text(caption, style="dim")))
+
+
+def tuned_table(settings: Sequence[Tuned]) -> RenderableType:
+    """Draw the settings of a grid search, best first."""
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    for name, _ in settings[0].options:
+        table.add_column(name, justify="right")
+    columns = [("train", settings[0].train), ("rest", settings[0].rest), ("dev", settings[0].dev)]
+    kinds = [kind for kind, score in columns if score is not None]
+    for kind in kinds:
+        table.add_column(f"{kind} within six", justify="right")
+        table.add_column("mean", justify="right")
+    table.add_column("s", justify="right")
+    for one in settings:
+        scores = [getattr(one, kind) for kind in kinds]
+        cells = [cell for score in scores for cell in (f"{100 * score.success:.2f}%", f"{score.mean:.4f}")]
+        table.add_row(*(f"{value:g}" for _, value in one.options), *cells, f"{one.seconds:.2f}")
+    return _indented(table)
 
 
 def keyboard_view(game: Game) -> RenderableType:

@@ -1,11 +1,12 @@
 """One typed JSON shape for each result, the same for the terminal and the page."""
 
 from collections.abc import Sequence
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from ..advisor import Advice
+from ..arena import Score, Tuned
 from ..registry import Entry
-from ..rules import Game, Row, format_pattern
+from ..rules import Game, Row, Tree, TreeSummary, format_pattern
 from ..strategies import Ranked, Strategy, Turn
 from ..words import WordList
 
@@ -26,6 +27,8 @@ class GuessShape(TypedDict):
     expected_left: float
     parts: int
     largest: int
+    terms: NotRequired[dict[str, float]]
+    """What the score is the sum of, where the strategy says."""
 
 
 class AdviceShape(TypedDict):
@@ -33,11 +36,13 @@ class AdviceShape(TypedDict):
 
     candidates: CandidatesShape
     guesses: list[GuessShape]
+    """Best first; where a strategy ranks candidates and explorations apart, the other category follows."""
     unit: str
     list: str
     strategy: str
     fallback: bool
     exact: bool
+    explanation: NotRequired[str]
 
 
 class TurnShape(TypedDict):
@@ -92,6 +97,37 @@ class StrategyShape(TypedDict):
     aliases: list[str]
 
 
+class ScoreShape(TypedDict):
+    """How well a setting did on some answers."""
+
+    games: int
+    success: float
+    mean: float
+
+
+class TunedShape(TypedDict):
+    """One setting of a grid search."""
+
+    options: dict[str, float]
+    train: ScoreShape
+    rest: ScoreShape | None
+    dev: ScoreShape | None
+    seconds: float
+
+
+class TreeShape(TypedDict):
+    """What a decision tree costs."""
+
+    list: str
+    rule: str
+    opener: str
+    games: int
+    total: int
+    mean: float
+    max: int
+    distribution: dict[str, int]
+
+
 class ErrorText(TypedDict):
     """What went wrong."""
 
@@ -105,23 +141,26 @@ class ErrorShape(TypedDict):
     error: ErrorText
 
 
-def advice_shape(advice: Advice) -> AdviceShape:
-    """Return advice in its JSON shape."""
+def advice_shape(advice: Advice, explanation: Sequence[str] = ()) -> AdviceShape:
+    """Return advice in its JSON shape, with the sentences that explain it."""
     words = advice.candidates()
-    return {
+    shape: AdviceShape = {
         "candidates": {"count": len(words), "words": list(words)},
-        "guesses": [guess_shape(guess) for guess in advice.ranking.guesses],
+        "guesses": [guess_shape(guess) for guess in (*advice.ranking.guesses, *advice.ranking.others)],
         "unit": advice.ranking.unit,
         "list": advice.position.words.name,
         "strategy": advice.strategy,
         "fallback": advice.is_fallback,
         "exact": advice.ranking.exact,
     }
+    if explanation:
+        shape["explanation"] = " ".join(explanation)
+    return shape
 
 
 def guess_shape(guess: Ranked) -> GuessShape:
     """Return a ranked guess in its JSON shape."""
-    return {
+    shape: GuessShape = {
         "word": guess.word,
         "score": guess.score,
         "is_candidate": guess.is_candidate,
@@ -129,6 +168,9 @@ def guess_shape(guess: Ranked) -> GuessShape:
         "parts": guess.parts,
         "largest": guess.largest,
     }
+    if guess.terms:
+        shape["terms"] = dict(guess.terms)
+    return shape
 
 
 def solve_shape(answer: str, turns: Sequence[Turn]) -> SolveShape:
@@ -167,6 +209,36 @@ def list_shape(words: WordList) -> ListShape:
 def strategy_shape(entry: Entry[Strategy]) -> StrategyShape:
     """Return a strategy's entry in its JSON shape."""
     return {"name": entry.name, "summary": entry.summary, "trust": str(entry.trust), "aliases": list(entry.aliases)}
+
+
+def tuned_shape(one: Tuned) -> TunedShape:
+    """Return one setting of a grid search in its JSON shape."""
+    return {
+        "options": dict(one.options),
+        "train": score_shape(one.train),
+        "rest": None if one.rest is None else score_shape(one.rest),
+        "dev": None if one.dev is None else score_shape(one.dev),
+        "seconds": one.seconds,
+    }
+
+
+def score_shape(score: Score) -> ScoreShape:
+    """Return a score in its JSON shape."""
+    return {"games": score.games, "success": score.success, "mean": score.mean}
+
+
+def tree_shape(tree: Tree, summary: TreeSummary) -> TreeShape:
+    """Return a checked decision tree in its JSON shape."""
+    return {
+        "list": tree.list_name,
+        "rule": str(tree.rule),
+        "opener": tree.opener,
+        "games": summary.games,
+        "total": summary.total,
+        "mean": summary.mean,
+        "max": summary.max,
+        "distribution": {str(turns): games for turns, games in summary.distribution.items()},
+    }
 
 
 def error_shape(kind: str, message: str) -> ErrorShape:

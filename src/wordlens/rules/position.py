@@ -1,10 +1,11 @@
 """A position: everything a strategy may look at when it chooses the next guess."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
+import numpy.typing as npt
 
 from ..kernels import Ints, Longs, hard_mode_allows, pattern_rows
 from ..words import WordList, prior_weights
@@ -12,6 +13,7 @@ from .game import MAX_GUESSES
 from .knowledge import Knowledge
 from .modes import Rule
 from .parts import ComputedParts, PartSource
+from .pattern import Pattern
 from .row import Row
 
 
@@ -32,7 +34,6 @@ class Position:
     """Rows so far and what follows from them; candidates and guesses are word numbers, ascending."""
 
     rows: tuple[Row, ...]
-    knowledge: Knowledge
     words: WordList
     setting: Setting
     candidates: Ints
@@ -48,13 +49,22 @@ class Position:
         cls, rows: Sequence[Row], words: WordList, setting: Setting | None = None, source: PartSource | None = None
     ) -> "Position":
         """Return the position after these rows; raises Contradiction if they cannot all be true."""
-        setting = setting or Setting()
-        knowledge = Knowledge.from_rows(rows, words.length)
+        Knowledge.from_rows(rows, words.length)
         nothing = np.zeros(0, dtype=np.int32)
-        position = cls(
-            tuple(rows), knowledge, words, setting, nothing, nothing.astype(np.int64), source or ComputedParts(words)
-        )
+        source = source or ComputedParts(words)
+        position = cls(tuple(rows), words, setting or Setting(), nothing, nothing.astype(np.int64), source)
         return position._with_universe(words.answers)
+
+    def replies(self, guess: int) -> Iterator[tuple[Pattern, "Position"]]:
+        """Yield every reply that the candidates can give, ascending, with the position that it leads to."""
+        codes = self.source.codes(guess, self.candidates)
+        for code in np.unique(codes).tolist():
+            yield code, self._keeping(Row(self.words.allowed[guess], code), codes == code)
+
+    def after_reply(self, guess: int, reply: Pattern) -> "Position":
+        """Return the position after one more row."""
+        codes = self.source.codes(guess, self.candidates)
+        return self._keeping(Row(self.words.allowed[guess], reply), codes == reply)
 
     def with_allowed_words(self) -> "Position":
         """Return the position in which every allowed word may be the answer."""
@@ -63,6 +73,11 @@ class Position:
     def guessing_only(self, guesses: Ints) -> "Position":
         """Return the same position with the choice narrowed to these guesses."""
         return replace(self, only_guesses=guesses)
+
+    @cached_property
+    def knowledge(self) -> Knowledge:
+        """What the rows imply."""
+        return Knowledge.from_rows(self.rows, self.words.length)
 
     @cached_property
     def guesses(self) -> Ints:
@@ -96,6 +111,15 @@ class Position:
     def prior(self) -> str:
         """The prior in force."""
         return self.setting.prior or self.words.default_prior
+
+    def _keeping(self, row: Row, keep: npt.NDArray[np.bool_]) -> "Position":
+        return replace(
+            self,
+            rows=(*self.rows, row),
+            candidates=self.candidates[keep],
+            weights=self.weights[keep],
+            only_guesses=None,
+        )
 
     def _with_universe(self, universe: Ints) -> "Position":
         """Return the position whose candidates are the words of the universe that fit every row."""

@@ -1,6 +1,6 @@
 """What a strategy is: it ranks the guesses of a position, best first."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -16,7 +16,7 @@ class Limit:
     """How much a strategy may give and take."""
 
     top: int = 10
-    """How many guesses to return."""
+    """How many guesses to return; of each category where a strategy ranks the two apart."""
     seconds: float | None = None
     nodes: int | None = None
     """Search steps, for strategies that search; unlike seconds it gives the same result everywhere."""
@@ -33,6 +33,13 @@ class Ranked:
     expected_left: float
     parts: int
     largest: int
+    terms: tuple[tuple[str, float], ...] = ()
+    """What the score is the sum of, by name; empty where it is one figure."""
+
+    @property
+    def category(self) -> str:
+        """'candidate' if it may be the answer, else 'exploration'."""
+        return "candidate" if self.is_candidate else "exploration"
 
 
 @dataclass(frozen=True)
@@ -43,6 +50,13 @@ class Ranking:
     unit: str
     exact: bool = False
     """Whether the first guess is proved to be the best possible one."""
+    others: tuple[Ranked, ...] = ()
+    """Where candidates and explorations are ranked apart: the best of the category that was not chosen.
+
+    Scores of the two categories do not compare, so `guesses` then holds the chosen category alone.
+    """
+    note: str = ""
+    """A sentence on how the choice came about, where the score does not say it."""
 
     @property
     def best(self) -> Ranked:
@@ -58,6 +72,11 @@ class Strategy(Protocol):
         """The registered name."""
         ...
 
+    @property
+    def stochastic(self) -> bool:
+        """Whether it draws lots, by position.rng alone, so that other seeds give other games."""
+        ...
+
     def rank(self, position: Position, limit: Limit) -> Ranking:
         """Return up to limit.top guesses, best first, and at least one while there is a candidate."""
         ...
@@ -65,22 +84,30 @@ class Strategy(Protocol):
 
 def top_guesses(position: Position, guesses: Ints, badness: Sequence[npt.NDArray[np.generic]], limit: Limit) -> Ints:
     """Return the best guesses: by each badness in turn, less first, then candidates, then by spelling."""
-    is_candidate = np.isin(guesses, position.candidates, assume_unique=True)
     primary = badness[0]
     if len(guesses) > 4 * limit.top > 0:  # sorting all the words is slower than scoring them
         cut = np.partition(primary, limit.top - 1)[limit.top - 1]
         near = np.flatnonzero(primary <= cut)
     else:
         near = np.arange(len(guesses))
-    keys = [guesses[near], ~is_candidate[near], *(key[near] for key in reversed(badness))]
+    is_candidate = np.isin(guesses[near], position.candidates, assume_unique=True)
+    keys = [guesses[near], ~is_candidate, *(key[near] for key in reversed(badness))]
     return guesses[near[np.lexsort(keys)[: limit.top]]]
 
 
-def describe(position: Position, guesses: Ints, scores: Sequence[float], unit: str, exact: bool = False) -> Ranking:
-    """Return a ranking of these guesses, in this order, with what each would leave."""
+def describe(
+    position: Position,
+    guesses: Ints,
+    scores: Sequence[float],
+    unit: str,
+    exact: bool = False,
+    terms: Mapping[str, Sequence[float]] | None = None,
+) -> Ranking:
+    """Return a ranking of these guesses, in this order, with what each would leave; terms are columns by name."""
     figures = position.source.scores(guesses, position.candidates, position.weights)
     total = max(1, int(position.weights.sum()))
     candidates = set(position.candidates.tolist())
+    parts_of_score = [tuple(zip(terms, row, strict=True)) for row in zip(*terms.values(), strict=True)] if terms else []
     ranked = tuple(
         Ranked(
             word=position.words.allowed[guess],
@@ -89,9 +116,10 @@ def describe(position: Position, guesses: Ints, scores: Sequence[float], unit: s
             expected_left=float(left) / total,
             parts=int(parts),
             largest=int(largest),
+            terms=parts_of_score[at] if terms else (),
         )
-        for guess, score, left, parts, largest in zip(
-            guesses, scores, figures.left, figures.parts, figures.largest, strict=True
+        for at, (guess, score, left, parts, largest) in enumerate(
+            zip(guesses, scores, figures.left, figures.parts, figures.largest, strict=True)
         )
     )
     return Ranking(ranked, unit, exact)

@@ -22,6 +22,7 @@ class ByParts(ABC):
     """Guess remaining candidates only."""
 
     name: ClassVar[str]
+    stochastic: ClassVar[bool] = False
     unit: ClassVar[str]
     measure: ClassVar[int]
 

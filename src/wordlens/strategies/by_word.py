@@ -15,6 +15,7 @@ class Likely:
     """Guess the likeliest candidate."""
 
     name: ClassVar[str] = "likely"
+    stochastic: ClassVar[bool] = False
 
     def rank(self, position: Position, limit: Limit) -> Ranking:
         """Return the candidates by prior."""
@@ -31,6 +32,7 @@ class LetterFrequency:
     """Guess the candidate whose distinct letters are commonest in the remaining candidates."""
 
     name: ClassVar[str] = "frequency"
+    stochastic: ClassVar[bool] = False
 
     def rank(self, position: Position, limit: Limit) -> Ranking:
         """Return the candidates by the summed counts of their letters; ties go to the last in spelling."""

@@ -22,7 +22,8 @@ def _complete_list(ctx: click.Context, param: click.Parameter, incomplete: str) 
     return [CompletionItem(name) for name in list_names() if name.startswith(incomplete)]
 
 
-def _complete_strategy(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+def complete_strategy(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Complete a strategy's name."""
     return [CompletionItem(e.name, help=e.summary) for e in REGISTRY if e.name.startswith(incomplete)]
 
 
@@ -50,19 +51,22 @@ prior_options = _together(
     click.option("--played", type=_FILE, metavar="FILE", help="Words already played, one a line."),
 )
 strategy_option = click.option(
-    "--strategy", metavar="NAME", shell_complete=_complete_strategy, help="See 'wordlens strategies'."
+    "--strategy", metavar="NAME", shell_complete=complete_strategy, help="See 'wordlens strategies'."
 )
 opener_option = click.option("--opener", metavar="WORD", help="Your own first guess.")
+cluster_option = click.option("--cluster", metavar="ADDRESS", help="A Dask scheduler, such as tcp://host:8786.")
 json_option = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 
 
-def choose_words(list_name: str | None, answers: Path | None, guesses: Path | None) -> WordList:
-    """Return the list that the options name, else the user's own default, else ours."""
+def choose_words(
+    list_name: str | None, answers: Path | None, guesses: Path | None, default: str | None = None
+) -> WordList:
+    """Return the list that the options name, else the command's or the user's own default, else ours."""
     if answers or guesses:
         if list_name:
             raise InvalidOption("--list cannot be used together with --answers or --guesses")
         return read_list(answers, guesses)[0]
-    return load_words(list_name or load_settings().list or DEFAULT_LIST)
+    return load_words(list_name or default or load_settings().list or DEFAULT_LIST)
 
 
 def choose_strategy(name: str | None) -> Strategy:
@@ -70,12 +74,12 @@ def choose_strategy(name: str | None) -> Strategy:
     return find_strategy(name or load_settings().strategy or DEFAULT_STRATEGY)
 
 
-def choose_rule(hard: bool, strict: bool, rule: str | None) -> Rule:
-    """Return the rule that the options name, else the user's own default, else the normal one."""
+def choose_rule(hard: bool, strict: bool, rule: str | None, default: Rule | None = None) -> Rule:
+    """Return the rule that the options name, else the command's or the user's own default, else the normal one."""
     named = [Rule.HARD] * hard + [Rule.STRICT] * strict + ([Rule(rule)] if rule else [])
     if len(set(named)) > 1:
         raise InvalidOption(f"choose one rule, got {' and '.join(dict.fromkeys(named))}")
-    return named[0] if named else Rule(load_settings().rule or Rule.NORMAL)
+    return named[0] if named else default or Rule(load_settings().rule or Rule.NORMAL)
 
 
 def choose_setting(rule: Rule, prior: str | None, played: Path | None, seed: int = 0) -> Setting:

@@ -6,19 +6,22 @@ import click
 
 from ...advisor import advise
 from ...reading import read_rows
-from ...strategies import Limit
+from ...strategies import Limit, explain
 from .. import wire
 from . import options
+from .strategy_files import choose_strategy, strategy_file_options
 
 
 @click.command("suggest")
 @click.argument("rows", nargs=-1, metavar="[WORD=PATTERN]...")
 @options.list_options
 @options.strategy_option
+@strategy_file_options
 @options.prior_options
 @options.rule_options
 @options.opener_option
 @click.option("--top", type=click.IntRange(1, 100_000), default=10, metavar="N", help="How many guesses to show.")
+@click.option("--explain", "wants_why", is_flag=True, help="Say why the first guess was chosen.")
 @options.json_option
 def command(
     rows: tuple[str, ...],
@@ -26,6 +29,8 @@ def command(
     answers: Path | None,
     guesses: Path | None,
     strategy: str | None,
+    weights: Path | None,
+    book: Path | None,
     prior: str | None,
     played: Path | None,
     hard: bool,
@@ -33,6 +38,7 @@ def command(
     rule: str | None,
     opener: str | None,
     top: int,
+    wants_why: bool,
     as_json: bool,
 ) -> None:
     """Show the candidates left and the best next guesses.
@@ -41,12 +47,14 @@ def command(
     """
     words = options.choose_words(list_name, answers, guesses)
     setting = options.choose_setting(options.choose_rule(hard, strict, rule), prior, played)
-    chosen = options.choose_strategy(strategy)
+    chosen = choose_strategy(strategy, weights, book)
     own = options.choose_opener(opener, words)
     advice = advise(read_rows(rows, words), words, chosen, setting, Limit(top=top), own)
+    is_own = own is not None and not rows
+    why = explain(advice.position, advice.ranking, advice.strategy, is_own) if wants_why else ()
     if as_json:
-        options.echo_json(wire.advice_shape(advice))
+        options.echo_json(wire.advice_shape(advice, why))
     else:
         from .. import render
 
-        render.console().print(render.advice_view(advice))
+        render.console().print(render.advice_view(advice, why))

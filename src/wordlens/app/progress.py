@@ -1,0 +1,35 @@
+"""A progress bar with time left, on standard error, where somebody can see it."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from ..parallel import OnProgress, Progress
+
+
+@contextmanager
+def progress_bar(title: str) -> Iterator[OnProgress | None]:
+    """Yield the function that long work reports to, or None where nobody is watching."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
+    from rich.progress import Progress as Bar
+
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("{task.fields[left]}"),
+    )
+    with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(title, total=None, left="")
+
+        def show(progress: Progress) -> None:
+            left = progress.seconds_left
+            shown = "" if left is None else f"{left:,.0f} s left"
+            bar.update(task, completed=progress.done, total=progress.total, left=shown)
+
+        yield show

@@ -1,0 +1,142 @@
+"""How well one strategy plays one list: every game to its end, failures counted, nothing left out."""
+
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from ..kernels import Ints
+from ..rules import MAX_GUESSES, Position, Setting, solved
+from ..strategies import Strategy
+from ..words import WordList
+from .expand import choose, expand, turns_to_solve
+
+_ENDLESS = 10_000
+"""Guesses that a replayed game may take: it is played to its end, however late."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """One thing to evaluate."""
+
+    strategy: Strategy
+    words: WordList
+    setting: Setting = field(default_factory=Setting)
+    opener: str | None = None
+    targets: tuple[str, ...] | None = None
+    """The answers that are scored, where they are fewer than the candidates."""
+    samples: int | None = None
+    """Score only so many answers, drawn by the setting's seed."""
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """What came out."""
+
+    strategy: str
+    list: str
+    rule: str
+    opener: str | None
+    """None where it differs from game to game."""
+    games: int
+    total: int
+    mean: float
+    """Guesses per game, games that took more than six included."""
+    max: int
+    failures: int
+    """Games that took more than six guesses."""
+    distribution: dict[int, int]
+    seconds: float
+    cpu_seconds: float
+    peak_mb: float
+    positions: int
+    """Positions ranked."""
+    prior: str = "uniform"
+
+    @property
+    def success(self) -> float:
+        """Share of games won within six guesses."""
+        return 1 - self.failures / self.games if self.games else 0.0
+
+
+def evaluate(match: Match, stop: Callable[[], bool] | None = None) -> Evaluation:
+    """Play every target: along one shared tree, or game by game where the strategy uses chance."""
+    started, started_cpu = time.perf_counter(), time.process_time()
+    targets = chosen_targets(match)
+    opener = None if match.opener is None else match.words.number(match.opener)
+    play = _replay if match.strategy.stochastic else _along_tree
+    turns, positions, first = play(match, targets, opener, stop)
+    counts = Counter(turns.tolist())
+    total = int(turns.sum())
+    return Evaluation(
+        strategy=match.strategy.name,
+        list=match.words.name,
+        rule=str(match.setting.rule),
+        opener=None if first is None else match.words.allowed[first],
+        games=len(turns),
+        total=total,
+        mean=total / max(1, len(turns)),
+        max=max(counts, default=0),
+        failures=sum(games for taken, games in counts.items() if taken > MAX_GUESSES),
+        distribution=dict(sorted(counts.items())),
+        seconds=time.perf_counter() - started,
+        cpu_seconds=time.process_time() - started_cpu,
+        peak_mb=peak_memory_mb(),
+        positions=positions,
+        prior=match.setting.prior or match.words.default_prior,
+    )
+
+
+def chosen_targets(match: Match) -> Ints:
+    """Return the numbers of the answers to score, ascending."""
+    words = match.words
+    targets = words.answers if match.targets is None else np.unique([words.number(word) for word in match.targets])
+    if match.samples is not None and match.samples < len(targets):
+        rng = np.random.default_rng(match.setting.seed)
+        targets = np.sort(rng.choice(targets, match.samples, replace=False))
+    return targets.astype(np.int32)
+
+
+def peak_memory_mb() -> float:
+    """Return the largest memory that this process has used; 0 where the platform does not tell."""
+    try:
+        import resource
+    except ImportError:
+        return 0.0
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / 2**20 if sys.platform == "darwin" else peak / 2**10
+
+
+Played = tuple[Ints, int, int | None]
+"""Turns for each target, positions ranked, and the opener if there was one."""
+
+
+def _along_tree(match: Match, targets: Ints, opener: int | None, stop: Callable[[], bool] | None) -> Played:
+    nodes = expand(match.strategy, match.words, match.setting, opener, targets, stop)
+    ranked = int(np.count_nonzero(nodes.size > 1)) - (opener is not None)
+    return turns_to_solve(nodes, match.words, targets), ranked, int(nodes.guess[0])
+
+
+def _replay(match: Match, targets: Ints, opener: int | None, stop: Callable[[], bool] | None) -> Played:
+    right = solved(match.words.length)
+    ranked = 0
+    turns = np.zeros(len(targets), dtype=np.int32)
+    start = Position.after((), match.words, match.setting)
+    for game, target in enumerate(targets):
+        # Every game has numbers of its own, whichever other games are played.
+        seed = int(np.random.default_rng([match.setting.seed, int(target)]).integers(2**62))
+        position = replace(start, setting=replace(match.setting, seed=seed))
+        for turn in range(1, _ENDLESS):
+            guess = opener if opener is not None and turn == 1 else choose(match.strategy, position)
+            ranked += len(position.candidates) > 1
+            code = int(position.source.codes(guess, np.array([target], dtype=np.int32))[0])
+            if code == right:
+                turns[game] = turn
+                break
+            position = position.after_reply(guess, code)
+        if stop is not None and stop():
+            raise KeyboardInterrupt
+    return turns, ranked, opener

@@ -1,0 +1,72 @@
+"""Why the first guess: a few sentences that a player understands, for any strategy."""
+
+from collections.abc import Iterator
+
+from ..registry import find
+from ..rules import Position
+from .base import Ranked, Ranking
+from .registry import REGISTRY
+from .repeats import explain_repeats
+
+
+def explain(position: Position, ranking: Ranking, strategy: str, own_opener: bool = False) -> tuple[str, ...]:
+    """Return sentences on the ranking's first guess: who chose it, what it does, its repeated letters, its score."""
+    best = ranking.best
+    if best.is_candidate and len(position.candidates) == 1:
+        only = f"{best.word.upper()} is the only word left that fits every row."
+        return (only, *explain_repeats(position, best.word))
+    return (
+        _choice(ranking, strategy, own_opener),
+        *([ranking.note] if ranking.note else []),
+        _effect(position, best),
+        *explain_repeats(position, best.word),
+        *_terms(ranking),
+    )
+
+
+def _choice(ranking: Ranking, strategy: str, own_opener: bool) -> str:
+    """Say who chose the guess and by what."""
+    word, score = ranking.best.word.upper(), f"{_number(ranking.best.score)} {ranking.unit}"
+    if own_opener:
+        return f"{word} is your own opener; {strategy} gives it {score}."
+    proof = " It is proved that none is better." if ranking.exact else ""
+    return f"{word} ({score}) is the choice of {strategy}: {find(REGISTRY, strategy, 'strategy').summary}.{proof}"
+
+
+def _effect(position: Position, best: Ranked) -> str:
+    """Say whether the guess may be right, and what its replies leave."""
+    left = len(position.candidates)
+    if best.is_candidate:
+        number = position.words.numbers[best.word]
+        chance = position.weights[position.candidates == number].sum() / position.weights.sum()
+        role = f"It may be the answer ({_percent(float(chance))}), and"
+    elif best.word in position.knowledge:
+        role = "It is not in the list of answers, but"
+    else:
+        role = "It cannot be the answer, but"
+    if best.parts == left:
+        return f"{role} whatever the reply, you will then know the answer."
+    if best.parts == 1:
+        return f"{role} every candidate gives the same reply, so it tells nothing new."
+    return (
+        f"{role} its replies sort the {left:,} candidates into {best.parts:,} groups, the largest of {best.largest:,},"
+        f" and leave {_number(best.expected_left)} on average."
+    )
+
+
+def _terms(ranking: Ranking) -> Iterator[str]:
+    """Break the score into its parts, where it has some; parts of 0 go without saying."""
+    best = ranking.best
+    shown = [(name, value) for name, value in best.terms if _number(abs(value)) != "0"]
+    if len(shown) > 1:
+        sums = " ".join(f"{'-' if value < 0 else '+'} {_number(abs(value))} ({name})" for name, value in shown)
+        yield f"Its {_number(best.score)} {ranking.unit} = {sums.removeprefix('+ ')}."
+
+
+def _number(value: float) -> str:
+    """Write a figure with two decimals at most."""
+    return f"{value:,.2f}".rstrip("0").rstrip(".")
+
+
+def _percent(chance: float) -> str:
+    return f"{100 * chance:.0f}%" if chance >= 0.01 else "less than 1%"
