@@ -14,9 +14,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
+from typing import TypeVar
 
 ROOT = Path(__file__).resolve().parent.parent
 SEED = 2
+Result = TypeVar("Result")
 STARTED = "BENCH_STARTED"
 """Environment variable that tells a fresh process when it was started, in seconds since 1970."""
 
@@ -55,14 +57,16 @@ class Fresh:
     errors: str
 
 
-def best_of(job: Callable[[], object], runs: int = 7) -> Cost:
-    """Run the job several times and return the least processor time and the least time on the clock."""
-    costs = []
+def best_of(job: Callable[[], Result], runs: int) -> tuple[Cost, Result]:
+    """Run the job several times; return the least processor time and time on the clock, and the last result."""
+    costs: list[Cost] = []
+    results: list[Result] = []
     for _ in range(runs):
+        results.clear()  # never two at once: peak memory is measured too
         wall, cpu = time.perf_counter(), time.process_time()
-        job()
+        results.append(job())
         costs.append(Cost(time.process_time() - cpu, time.perf_counter() - wall))
-    return least(costs)
+    return least(costs), results[0]
 
 
 def least(costs: Sequence[Cost]) -> Cost:
@@ -80,7 +84,7 @@ def run_fresh(command: Sequence[str], stdin: str = "") -> Fresh:
     return Fresh(Cost(facts["cpu"], facts["wall"]), facts["peak"], facts["code"], done.stdout, errors)
 
 
-def best_fresh(command: Sequence[str], runs: int = 7) -> Fresh:
+def best_fresh(command: Sequence[str], runs: int) -> Fresh:
     """Run a command in several fresh processes; least times, highest peak, the last one's output."""
     tries = [run_fresh(command) for _ in range(runs)]
     last = tries[-1]
@@ -102,6 +106,11 @@ def shown(command: Sequence[str]) -> str:
     """Return a command as a reader would type it, without folders."""
     quoted = (f'"{part}"' if " " in part else part for part in command[1:])
     return " ".join([Path(command[0]).name, *quoted])
+
+
+def shown_runs(runs: dict[str, int]) -> str:
+    """Return how often each was run."""
+    return "best of " + ", ".join(f"{count} ({name})" for name, count in runs.items())
 
 
 def backends() -> dict[str, ModuleType]:
@@ -153,7 +162,17 @@ def commit() -> str:
     """Return the commit, and whether the measured code differs from it."""
     head = _first_line("git", "-C", str(ROOT), "rev-parse", "--short", "HEAD") or "unknown"
     changed = _first_line("git", "--no-optional-locks", "-C", str(ROOT), "status", "--short", "--", "src", "native")
-    return f"commit {head}" + (" with uncommitted changes" if changed else "")
+    return f"commit {head}" + (" with uncommitted changes" if changed else "") + _built()
+
+
+def _built() -> str:
+    """Say so when the native core in use is older than its source."""
+    from wordlens.kernels.native import library_path
+
+    library = library_path()
+    newest = max(source.stat().st_mtime for source in (ROOT / "native").iterdir())
+    is_old = library is not None and library.stat().st_mtime < newest
+    return "; the native core was built before its source last changed" if is_old else ""
 
 
 def _processor() -> str:

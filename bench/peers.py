@@ -12,6 +12,7 @@ import tempfile
 import venv
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, NoReturn
 
 from measure import SEED, Cost, Fresh, best_fresh, least, ms, print_table, run_fresh, shown, suggest_command, times
 from wordlens.words import load_words
@@ -84,7 +85,7 @@ def main() -> None:
         Line("6 peak memory, jobs 1 to 3", ours.peak, theirs.peak, bar=5),
         Line("7 peak memory, job 4", our_start.peak, starts_peak, bar=5),
     ]
-    title = f"wordlens against {PEER[0]} with numba: {len(words.allowed):,} guesses, {len(answers):,} answers"
+    title = f"wordlens against {facts['versions']}: {len(words.allowed):,} guesses, {len(answers):,} answers"
     head = ["", "wordlens CPU ms", "wall ms", "doddle CPU ms", "wall ms", "ratio CPU", "wall", "bar (CPU)"]
     print_table(title, head, [line.cells() for line in lines])
     print(explain(shown(suggest), shown(opener), error, facts["opener"]))
@@ -95,11 +96,12 @@ def main() -> None:
 
 def install_peer(folder: Path) -> str:
     """Make an environment with doddle in it and return its Python."""
-    venv.create(folder, with_pip=True)
     python = str(folder / "bin" / "python")
-    done = subprocess.run([python, "-m", "pip", "install", "--quiet", *PEER], capture_output=True, text=True)
-    if done.returncode:
-        fail("installed", done.stderr)
+    try:
+        venv.create(folder, with_pip=True)
+        subprocess.run([python, "-m", "pip", "install", "--quiet", *PEER], capture_output=True, text=True, check=True)
+    except subprocess.CalledProcessError as reason:
+        fail("installed", reason.stderr or str(reason))
     return python
 
 
@@ -119,18 +121,19 @@ def run_peer(command: list[str], stdin: str = "") -> Fresh:
     return done
 
 
-def fail(verb: str, errors: str) -> None:
+def fail(verb: str, errors: str) -> NoReturn:
     """End with one sentence: no figure is printed that was not measured now."""
     reason = (errors.strip().splitlines() or ["no reason given"])[-1]
     sys.exit(f"doddle could not be {verb}, so nothing is compared: {reason}")
 
 
-def last_line(done: Fresh) -> dict:
+def last_line(done: Fresh) -> dict[str, Any]:
     """Return the JSON that a job printed last."""
-    return json.loads(done.output.splitlines()[-1])
+    facts: dict[str, Any] = json.loads(done.output.splitlines()[-1])
+    return facts
 
 
-def check_same(ours: dict, theirs: dict) -> None:
+def check_same(ours: dict[str, Any], theirs: dict[str, Any]) -> None:
     """End unless both did the same job: equal lists, equal tables, the same best opener."""
     if not theirs["same_lists"]:
         sys.exit("doddle's own lists are not those of classic, so its command answers another question")
@@ -157,15 +160,18 @@ def explain(suggest: str, opener: str, error: float, best: str) -> str:
     """Return what exactly each line compares."""
     return f"""\
 CPU is the processor time of all threads; bars are judged by it, because other work on the machine moves the clock.
+Each is the best of several runs.
 1 A new table of all pattern codes; ours one byte a code, doddle's eight. Both tables hold the same codes (checked).
 2 All openers scored by entropy, the ten best in order. doddle reads its finished table, compiled beforehand; ours
   computes the patterns anew. Both find {best.upper()}.
 3 Ours: one tree that plays every answer, its first guess included, turned into the rows of each game.
   doddle: its engine plays a game at a time from its stored first guess, with table and compiled code ready;
   {SAMPLE} seeded games, scaled by their mean, standard error {error:.0%}.
-4 Ours: '{suggest}', a fresh process to its exit. doddle: 'doddle solve --solver=ENTROPY', a fresh
-  process up to the moment it shows the guess after the same row; its users wait for numba each time too.
-5 Ours: '{opener}', which ranks all openers. doddle: up to its stored first guess, which it does not compute.
+4 Ours: '{suggest}', a fresh process to its exit.
+  doddle: 'doddle solve --solver=ENTROPY', a fresh process up to the moment it shows the guess after the same row;
+  it compiles in every process, so its users wait for that too.
+5 Ours: '{opener}', which ranks all openers.
+  doddle: the same process as in 4, up to its first guess, a stored word that it does not compute.
 6 A fresh process that does jobs 1 to 3. 7 The processes of line 4."""
 
 

@@ -1,8 +1,10 @@
 """How long does it take to score all 12,972 guesses over many, some and few candidates, alike or weighted?"""
 
+from functools import partial
+
 import numpy as np
 
-from measure import SEED, backends, best_of, ms, print_table, times
+from measure import SEED, backends, best_of, ms, print_table, shown_runs, times
 from wordlens.kernels import Ints
 from wordlens.words import WordList, load_words, prior_weights
 
@@ -17,7 +19,7 @@ def main() -> None:
     for size in SIZES:
         candidates = np.sort(rng.choice(words.answers, size, replace=False))
         rows += [measure_case(words, candidates, weighted) for weighted in (False, True)]
-    title = f"Score {len(words.allowed):,} guesses of classic: parts, largest, entropy, expected size; best of {RUNS['native']} and {RUNS['plain']}"
+    title = f"Score {len(words.allowed):,} guesses of classic: parts, largest, entropy, left; {shown_runs(RUNS)}"
     head = ["candidates", "native CPU ms", "wall ms", "plain CPU ms", "wall ms", "CPU ratio"]
     print_table(title, head, rows)
 
@@ -29,8 +31,8 @@ def measure_case(words: WordList, candidates: Ints, weighted: bool) -> list[str]
     costs = {}
     entropies = []
     for name, kernels in backends().items():
-        entropies.append(kernels.score_parts(words.letters, letters, weights).entropy)
-        costs[name] = best_of(lambda kernels=kernels: kernels.score_parts(words.letters, letters, weights), RUNS[name])
+        costs[name], scores = best_of(partial(kernels.score_parts, words.letters, letters, weights), RUNS[name])
+        entropies.append(scores.entropy)
     if not (entropies[0] == entropies[1]).all():
         raise SystemExit("the two backends score differently")
     native, plain = costs["native"], costs["plain"]

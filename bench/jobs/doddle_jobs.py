@@ -12,6 +12,8 @@ import json
 import os
 import sys
 import time
+from functools import partial
+from importlib.metadata import version
 from pathlib import Path
 
 import numpy as np
@@ -36,24 +38,20 @@ def work() -> dict[str, object]:
     words = Dictionary(WordSeries(map(str.upper, lists["allowed"])), WordSeries(map(str.upper, lists["answers"])))
     allowed, answers = words.words
     scorer = Scorer(5)
-    kept: list[HistogramBuilder] = []
-
-    def build_table() -> None:
-        kept.clear()  # two tables at once would count against doddle's memory
-        kept.append(HistogramBuilder(scorer, allowed, answers, lazy_eval=False))
-
-    costs = {"table": best_of(build_table, TABLE_RUNS)}
-    solver = EntropySolver(kept[0])
+    costs: dict[str, Cost] = {}
+    costs["table"], table = best_of(lambda: HistogramBuilder(scorer, allowed, answers, lazy_eval=False), TABLE_RUNS)
+    solver = EntropySolver(table)
     solver.get_best_guess(allowed, answers[:3])  # compiles
-    costs["ranking"] = best_of(lambda: sorted(solver.all_guesses(allowed, answers))[:TOP], RANKING_RUNS)
-    engine = Engine(words, scorer, kept[0], solver, NullRunReporter())
-    games = [best_of(lambda answer=answer: engine.run(Word(answer), []), 1) for answer in lists["sample"]]
+    costs["ranking"], ranking = best_of(lambda: sorted(solver.all_guesses(allowed, answers))[:TOP], RANKING_RUNS)
+    engine = Engine(words, scorer, table, solver, NullRunReporter())
+    games = [best_of(partial(engine.run, Word(answer), []), 1)[0] for answer in lists["sample"]]
     own = load_dictionary(5)
     return {
         "costs": {name: vars(cost) for name, cost in costs.items()},
         "games": [vars(cost) for cost in games],
-        "digest": digest(kept[0].score_matrix._storage),
-        "opener": str(min(solver.all_guesses(allowed, answers))).lower(),
+        "digest": digest(table.score_matrix._storage),
+        "versions": ", ".join(f"{name} {version(name)}" for name in ("doddle", "numba", "numpy")),
+        "opener": str(ranking[0]).lower(),
         "same_lists": [set(map(str, mine)) for mine in own.words] == [set(map(str, given)) for given in words.words],
     }
 

@@ -3,6 +3,7 @@
 Knows nothing of words. Without joblib (the extra 'cluster') local work runs in this process, one task after another.
 """
 
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -23,11 +24,16 @@ class Progress:
     total: int
     seconds: float
     """Since the start."""
+    note: str = ""
+    """What there is to say beside the count."""
+    done_before: int = 0
+    """How much of it an earlier run had done."""
 
     @property
     def seconds_left(self) -> float | None:
         """An estimate, once anything is done."""
-        return self.seconds * (self.total - self.done) / self.done if self.done else None
+        fresh = self.done - self.done_before
+        return self.seconds * (self.total - self.done) / fresh if fresh else None
 
 
 OnProgress = Callable[[Progress], None]
@@ -115,3 +121,13 @@ def _stop_processes() -> None:
     from joblib.externals.loky import get_reusable_executor
 
     get_reusable_executor().shutdown(wait=False, kill_workers=True)
+
+
+def peak_memory_mb() -> float:
+    """Return the largest memory that this process has used; 0 where the platform does not tell."""
+    try:
+        import resource
+    except ImportError:
+        return 0.0
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / 2**20 if sys.platform == "darwin" else peak / 2**10

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal, localcontext
 from types import ModuleType
+from typing import TypedDict
 
 import numpy as np
 import pytest
@@ -20,6 +21,7 @@ from wordlens.kernels import (
     PARTS,
     SIZE,
     STRICT,
+    Ints,
     Letters,
     Longs,
     PartScores,
@@ -80,7 +82,7 @@ def slow_scores(guesses: Sequence[str], candidates: Sequence[str], weights: Sequ
     """Return parts, largest, entropy and left of every guess, counted in dictionaries."""
     table = xlogx(sum(weights))
     all_correct = solved(len(guesses[0]))
-    result = []
+    result: list[tuple[int, ...]] = []
     for guess in guesses:
         sizes: Counter[int] = Counter()
         heavy: Counter[int] = Counter()
@@ -229,14 +231,25 @@ def test_fixed_point_entropy_is_exact_for_powers_of_two() -> None:
     assert [int(table[2**k]) for k in range(21)] == [2**32 * 2**k * k for k in range(21)]
 
 
+class Options(TypedDict):
+    """What expand_tree takes besides the words."""
+
+    answers: Ints
+    measure: int
+    rule: int
+    candidates_only: bool
+    opener: int | None
+    weights: Longs | None
+
+
 @st.composite
-def tree_cases(draw: st.DrawFn) -> tuple[Case, dict[str, object]]:
+def tree_cases(draw: st.DrawFn) -> tuple[Case, Options]:
     """Draw a small list, which of its words are answers, and every option of expand_tree."""
     case = draw(cases(most_words=9, lengths=(2, 7), distinct=True))
     count = len(case.guesses)
     answers = sorted(draw(st.sets(st.integers(0, count - 1), min_size=1)))
     weights = draw(st.none() | st.lists(st.integers(1, 1000), min_size=len(answers), max_size=len(answers)))
-    options: dict[str, object] = {
+    options: Options = {
         "answers": np.array(answers, dtype=np.int32),
         "measure": draw(st.sampled_from(MEASURES)),
         "rule": draw(st.sampled_from((NORMAL, HARD, STRICT))),
@@ -249,7 +262,7 @@ def tree_cases(draw: st.DrawFn) -> tuple[Case, dict[str, object]]:
 
 @given(tree_cases())
 @settings(max_examples=250)
-def test_native_and_plain_expand_the_same_tree(drawn: tuple[Case, dict[str, object]]) -> None:
+def test_native_and_plain_expand_the_same_tree(drawn: tuple[Case, Options]) -> None:
     case, options = drawn
     letters = case.letters(case.guesses)
     assert_same_tree(native.expand_tree(letters, **options), plain.expand_tree(letters, **options))
@@ -293,12 +306,12 @@ def test_both_backends_agree_where_many_guesses_tell_all_candidates_apart(measur
 
 @given(tree_cases())
 @settings(max_examples=100)
-def test_every_node_makes_the_best_allowed_guess(drawn: tuple[Case, dict[str, object]]) -> None:
+def test_every_node_makes_the_best_allowed_guess(drawn: tuple[Case, Options]) -> None:
     case, options = drawn
     tree = native.expand_tree(case.letters(case.guesses), **options)
-    answers: list[int] = options["answers"].tolist()  # type: ignore[attr-defined]
+    answers = options["answers"].tolist()
     given_weights = options["weights"]
-    weights = [1] * len(answers) if given_weights is None else given_weights.tolist()  # type: ignore[attr-defined]
+    weights = [1] * len(answers) if given_weights is None else given_weights.tolist()
     at_node: dict[int, list[int]] = {}
     for node, (parent, pattern, guess, size) in enumerate(
         zip(*(getattr(tree, name).tolist() for name in ("parent", "pattern", "guess", "size")), strict=True)
@@ -320,7 +333,7 @@ def test_every_node_makes_the_best_allowed_guess(drawn: tuple[Case, dict[str, ob
         assert guess == best(allowed, candidates, scores, options["measure"])
 
 
-def allowed_guesses(case: Case, options: dict[str, object], candidates: list[int], last: Row | None) -> list[int]:
+def allowed_guesses(case: Case, options: Options, candidates: list[int], last: Row | None) -> list[int]:
     if options["candidates_only"] or options["rule"] == STRICT or len(candidates) == 1:
         return candidates
     every = list(range(len(case.guesses)))
@@ -329,10 +342,10 @@ def allowed_guesses(case: Case, options: dict[str, object], candidates: list[int
     return every
 
 
-def best(allowed: list[int], candidates: list[int], scores: list[tuple[int, ...]], measure: object) -> int:
+def best(allowed: list[int], candidates: list[int], scores: list[tuple[int, ...]], measure: int) -> int:
     def badness(at: int) -> int:
         parts, largest, entropy, left = scores[at]
-        return {ENTROPY: entropy, PARTS: -parts, SIZE: left, LARGEST: largest}[measure]  # type: ignore[index]
+        return {ENTROPY: entropy, PARTS: -parts, SIZE: left, LARGEST: largest}[measure]
 
     return min((badness(at), number not in candidates, number) for at, number in enumerate(allowed))[2]
 

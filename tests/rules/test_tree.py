@@ -121,8 +121,10 @@ DAMAGES: dict[str, tuple[Damage, str]] = {
         "after nothing the tree guesses both cde and abc",
     ),
     "two guesses at a later node": (
-        lambda paths: paths.update(abc=rows("zzz=---", "abc=ggg"), abd=rows("zzz=---", "abc=gg-", "abd=ggg"))
-        or paths.update(abe=rows("zzz=---", "abd=gg-", "abe=ggg"), xyz=rows("zzz=--g", "xyz=ggg")),
+        lambda paths: (
+            paths.update(abc=rows("zzz=---", "abc=ggg"), abd=rows("zzz=---", "abc=gg-", "abd=ggg"))
+            or paths.update(abe=rows("zzz=---", "abd=gg-", "abe=ggg"), xyz=rows("zzz=--g", "xyz=ggg"))
+        ),
         "after zzz=--- the tree guesses both abc and abd",
     ),
     "guess outside the list": (

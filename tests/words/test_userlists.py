@@ -157,7 +157,9 @@ def test_kept_lists_lie_in_the_users_directory(tiny: WordList, user_directories:
     assert files == ["mine.guesses.txt", "mine.txt"]
 
 
-@pytest.mark.parametrize("name", ["", "My-List", "../escape", "a b", "-x", ".hidden", "x" * 41, "ñ", "a.guesses", "x\n"])
+@pytest.mark.parametrize(
+    "name", ["", "My-List", "../escape", "a b", "-x", ".hidden", "x" * 41, "ñ", "a.guesses", "x\n"]
+)
 def test_name_that_could_be_no_file_is_refused(name: str, tiny: WordList, user_directories: Path) -> None:
     with pytest.raises(InvalidOption, match="a list's name is lower-case letters"):
         keep_list(tiny, name)

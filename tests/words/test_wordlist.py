@@ -1,5 +1,6 @@
 """Word lists: the built-in ones, any length and alphabet, and what was probably meant."""
 
+import itertools
 import unicodedata
 
 import numpy as np
@@ -58,7 +59,7 @@ def test_common_lists_are_neighbours_by_frequency() -> None:
     assert set(load_words("common4k").allowed) == set(order[:4000])
     assert set(load_words("common500").allowed) == set(order[4000:4500])
     known = zipf()
-    assert all((-known[one], one) < (-known[two], two) for one, two in zip(order, order[1:], strict=False))
+    assert all((-known[one], one) < (-known[two], two) for one, two in itertools.pairwise(order))
 
 
 def test_list_is_loaded_once_and_found_whatever_the_case() -> None:

@@ -30,6 +30,6 @@ def progress_bar(title: str) -> Iterator[OnProgress | None]:
         def show(progress: Progress) -> None:
             left = progress.seconds_left
             shown = "" if left is None else f"{left:,.0f} s left"
-            bar.update(task, completed=progress.done, total=progress.total, left=shown)
+            bar.update(task, completed=progress.done, total=progress.total, left=f"{shown}  {progress.note}")
 
         yield show

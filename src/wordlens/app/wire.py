@@ -5,6 +5,8 @@ from typing import NotRequired, TypedDict
 
 from ..advisor import Advice
 from ..arena import Score, Tuned
+from ..exact import Proof
+from ..parallel import peak_memory_mb
 from ..registry import Entry
 from ..rules import Game, Row, Tree, TreeSummary, format_pattern
 from ..strategies import Ranked, Strategy, Turn
@@ -128,6 +130,34 @@ class TreeShape(TypedDict):
     distribution: dict[str, int]
 
 
+class OpenerShape(TypedDict):
+    """One of the best openers with its exact total."""
+
+    word: str
+    total: int
+    max: int
+
+
+class ProofShape(TypedDict):
+    """What `prove` answers."""
+
+    list: str
+    rule: str
+    max_guesses: int
+    opener: str | None
+    total: int | None
+    mean: float | None
+    max: int | None
+    proved: bool
+    feasible: bool
+    lower_bound: NotRequired[int]
+    openers_checked: int
+    openers: NotRequired[list[OpenerShape]]
+    seconds: float
+    cpu_seconds: float
+    peak_mb: float
+
+
 class ErrorText(TypedDict):
     """What went wrong."""
 
@@ -239,6 +269,31 @@ def tree_shape(tree: Tree, summary: TreeSummary) -> TreeShape:
         "max": summary.max,
         "distribution": {str(turns): games for turns, games in summary.distribution.items()},
     }
+
+
+def proof_shape(proof: Proof) -> ProofShape:
+    """Return a proof in its JSON shape."""
+    best = proof.best
+    shape: ProofShape = {
+        "list": proof.problem.words.name,
+        "rule": str(proof.problem.rule),
+        "max_guesses": proof.problem.max_guesses,
+        "opener": best.word if best else None,
+        "total": best.total if best else None,
+        "mean": proof.mean,
+        "max": best.max if best else None,
+        "proved": True,
+        "feasible": proof.feasible,
+        "openers_checked": len(proof.known),
+        "seconds": proof.seconds,
+        "cpu_seconds": proof.cpu_seconds,
+        "peak_mb": peak_memory_mb(),
+    }
+    if proof.lower_bound is not None:
+        shape["lower_bound"] = proof.lower_bound
+    if proof.top:
+        shape["openers"] = [{"word": one.word, "total": one.total, "max": one.max} for one in proof.top]
+    return shape
 
 
 def error_shape(kind: str, message: str) -> ErrorShape:

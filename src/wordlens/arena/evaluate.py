@@ -1,6 +1,5 @@
 """How well one strategy plays one list: every game to its end, failures counted, nothing left out."""
 
-import sys
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -9,6 +8,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from ..kernels import Ints
+from ..parallel import peak_memory_mb
 from ..rules import MAX_GUESSES, Position, Setting, solved
 from ..strategies import Strategy
 from ..words import WordList
@@ -98,16 +98,6 @@ def chosen_targets(match: Match) -> Ints:
         rng = np.random.default_rng(match.setting.seed)
         targets = np.sort(rng.choice(targets, match.samples, replace=False))
     return targets.astype(np.int32)
-
-
-def peak_memory_mb() -> float:
-    """Return the largest memory that this process has used; 0 where the platform does not tell."""
-    try:
-        import resource
-    except ImportError:
-        return 0.0
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return peak / 2**20 if sys.platform == "darwin" else peak / 2**10
 
 
 Played = tuple[Ints, int, int | None]

@@ -8,6 +8,8 @@ A file has one line per answer: the guesses that lead to it with their patterns,
     salet=-yy-- algae=gyy-- alpha=ggggg
 """
 
+import gzip
+import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -83,10 +85,11 @@ class Tree:
 
     @classmethod
     def read(cls, path: Path) -> "Tree":
-        """Read a tree file; a damaged one raises InvalidList with the line."""
+        """Read a tree file, compressed if it is named .gz; a damaged one raises InvalidList with the line."""
         try:
-            lines = path.read_text("utf-8").splitlines()
-        except (OSError, UnicodeDecodeError) as reason:
+            content = path.read_bytes()
+            lines = (gzip.decompress(content) if path.suffix == ".gz" else content).decode("utf-8").splitlines()
+        except (OSError, EOFError, zlib.error, UnicodeDecodeError) as reason:
             raise InvalidList(f"cannot read the tree {path}: {reason}") from reason
         if not lines or lines[0] != _TITLE:
             raise InvalidList(f"{path}: expected a tree that starts with {_TITLE!r}")
@@ -107,10 +110,11 @@ class Tree:
         return cls(name, digest, Rule(head["rule"]), paths)
 
     def write(self, path: Path) -> None:
-        """Write the tree file, whole or not at all."""
+        """Write the tree file, whole or not at all; compressed if it is named .gz."""
         head = [_TITLE, f"# list {self.list_name} {self.list_digest}", f"# rule {self.rule}"]
         lines = [" ".join(str(row) for row in self.paths[answer]) for answer in sorted(self.paths)]
-        write_atomically(path, "\n".join([*head, *lines]) + "\n")
+        content = ("\n".join([*head, *lines]) + "\n").encode("utf-8")
+        write_atomically(path, gzip.compress(content, 9, mtime=0) if path.suffix == ".gz" else content)
 
     @cached_property
     def guess_after(self) -> dict[Rows, str]:

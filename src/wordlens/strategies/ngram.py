@@ -38,7 +38,8 @@ class Ngram:
         """Return the candidates by score; the opener goes by letter coverage instead."""
         if not position.rows:
             return _rank_openers(position, limit)
-        guesses, left = candidate_guesses(position), len(position.candidates)
+        guesses = candidate_guesses(position)
+        left = max(1, len(position.candidates))  # an answer in no list leaves none
         figures = position.source.scores(guesses, position.candidates, None)
         bits: Floats = np.log2(left) - figures.entropy / (left * 2.0**SCALE_BITS)
         # After the fallback to the allowed words more may be left than the list has answers.

@@ -45,7 +45,7 @@ def _repeated(position: Position, letter: str, copies: int) -> str:
     if most is not None and most < copies:
         return f"It has {upper} {times}, though the answer has it {_times(most)}: the copies ask for its place only."
     if holding == 0:
-        return f"It has {upper} {times}, which no candidate has: the extra copy only helps to find the place."
+        return f"It has {upper} {times}, which no candidate has: that only helps to find its place."
     if holding == total:
         return f"It has {upper} {times}, as every candidate has."
     return (

@@ -56,7 +56,7 @@ class Weighted(Weights):
 
     def _rank_some(self, position: Position, guesses: Ints, limit: Limit, exploring: bool) -> Ranking:
         """Rank one category."""
-        left = len(position.candidates)
+        left = max(1, len(position.candidates))  # an answer in no list leaves none
         terms = self._terms(features(position, guesses, self.trap_greens), left, exploring)
         scores: Floats = np.sum(list(terms.values()), axis=0)
         best = top_guesses(position, guesses, [-scores], limit)

@@ -20,6 +20,7 @@ COMMANDS = {
     "compare": "Which strategy is best, on which list, at what cost.",
     "tune": "Grid search over a strategy's numeric options.",
     "tree": "Write a strategy's whole decision tree; check one by replay.",
+    "prove": "The best possible play, and that nothing beats it.",
     "words": "The word lists there are; import your own.",
     "strategies": "The strategies there are, and how far each is trusted.",
     "bench": "The signature of all play, and the times of the hot paths.",

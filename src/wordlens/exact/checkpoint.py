@@ -1,0 +1,111 @@
+"""What is already known of each opener, on disk: append-only, so that a kill at any moment loses at most one line."""
+
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+
+from ..errors import InvalidOption
+from ..files import write_atomically
+from ..rules import Rule
+from ..words import WordList
+from .core import Status
+
+_KIND = "wordlens checkpoint 1"
+_KEPT = {"=": Status.EXACT, ">=": Status.BOUND, "infeasible": Status.INFEASIBLE}
+_SIGNS = {status: sign for sign, status in _KEPT.items()}
+
+
+@dataclass(frozen=True)
+class Problem:
+    """What is to be proved about: a list, a rule and a number of guesses."""
+
+    words: WordList
+    rule: Rule
+    max_guesses: int
+
+    def identity(self) -> dict[str, str | int]:
+        """Return what must be the same for two results to be about the same thing."""
+        return {
+            "list": self.words.name,
+            "sha256": self.words.digest,
+            "rule": str(self.rule),
+            "max_guesses": self.max_guesses,
+        }
+
+
+@dataclass(frozen=True)
+class Known:
+    """What is proved about an opener: its total, or that the total is at least the value, or that there is none."""
+
+    status: Status
+    value: int
+
+    def __str__(self) -> str:
+        """Write '=7920', '>=7920' or 'infeasible'."""
+        sign = _SIGNS[self.status]
+        return sign if self.status is Status.INFEASIBLE else f"{sign}{self.value}"
+
+    @classmethod
+    def parse(cls, text: str) -> "Known":
+        """Read what str() writes."""
+        for sign in sorted(_KEPT, key=len, reverse=True):
+            if text.startswith(sign):
+                return cls(_KEPT[sign], int(text.removeprefix(sign) or 0))
+        raise ValueError(text)
+
+    def tightens(self, other: "Known | None") -> bool:
+        """Tell whether this says more than the other."""
+        if other is None or self.status is not Status.BOUND:
+            return True
+        return other.status is Status.BOUND and self.value > other.value
+
+
+class Checkpoint:
+    """A file of settled openers; opened for appending after what it holds was read."""
+
+    def __init__(self, path: Path, problem: Problem) -> None:
+        """Open or create the file; one about another problem is refused."""
+        self.known: dict[str, Known] = {}
+        head = json.dumps({"kind": _KIND, **problem.identity()})
+        try:
+            lines = path.read_text("utf-8").split("\n") if path.exists() else []
+            if lines and lines[0] != head:
+                raise InvalidOption(f"the checkpoint {path} is about another problem or damaged; choose another file")
+            whole = lines[1:-1]  # the last line is empty, or was cut off by a kill
+            for number, line in enumerate(whole, 2):
+                self._read(line, f"{path}, line {number}", problem.words)
+            # Written anew, so that nothing is ever appended to half a line.
+            write_atomically(path, "\n".join([head, *(f"{word} {known}" for word, known in self.known.items())]) + "\n")
+            self._file = path.open("a", encoding="utf-8")
+        except OSError as reason:
+            raise InvalidOption(f"cannot use the checkpoint {path}: {reason.strerror or reason}") from reason
+
+    def __enter__(self) -> "Checkpoint":
+        """Use as a context."""
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        """Close the file."""
+        self._file.close()
+
+    def add(self, settled: dict[str, Known]) -> None:
+        """Append newly settled openers and see them onto the disk."""
+        if not settled:
+            return
+        self.known.update(settled)
+        self._file.write("".join(f"{word} {known}\n" for word, known in settled.items()))
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+    def _read(self, line: str, where: str, words: WordList) -> None:
+        word, _, text = line.partition(" ")
+        try:
+            known = Known.parse(text)
+        except ValueError:
+            raise InvalidOption(f"{where}: expected a word and what is known of it, got {line!r}") from None
+        if word not in words.numbers:
+            raise InvalidOption(f"{where}: {word!r} is not in the list {words.name!r}")
+        if known.tightens(self.known.get(word)):
+            self.known[word] = known

@@ -1,0 +1,236 @@
+"""The native exact search, wrapped: positions in, proven values and trees out."""
+
+import ctypes
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import lru_cache
+from types import TracebackType
+from typing import TypeAlias
+
+import numpy as np
+
+from ..errors import InvalidOption, KernelError
+from ..kernels import Ints, TreeNodes
+from ..kernels.native import library, run_interruptibly
+from ..rules import Rule
+from ..words import WordList
+
+NO_LIMIT = 1 << 28
+DEFAULT_MEMORY = 600 << 20
+_I32, _I64, _P = ctypes.c_int32, ctypes.c_int64, ctypes.c_void_p
+
+
+class Status(IntEnum):
+    """What an outcome's value is."""
+
+    EXACT = 0
+    BOUND = 1
+    """A proven lower bound, at least the limit that was asked about."""
+    INFEASIBLE = 2
+    """Proved: not within the guesses left."""
+    STOPPED = 3
+    PENDING = 4
+    BAD_INPUT = 5
+    NO_MEMORY = 6
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What the search found."""
+
+    status: Status
+    value: int
+    """Total guesses over all candidates: exact, or a lower bound."""
+    guess: int | None
+    nodes: int
+
+
+class _CResult(ctypes.Structure):
+    _fields_ = (("status", _I32), ("value", _I32), ("best_guess", _I32), ("reserved", _I32), ("nodes", _I64))
+
+
+RESULT = np.dtype([("status", "i4"), ("value", "i4"), ("best_guess", "i4"), ("reserved", "i4"), ("nodes", "i8")])
+"""wl_exact_result as a row of an array."""
+Results: TypeAlias = np.ndarray[tuple[int], np.dtype[np.void]]
+
+
+class _CPosition(ctypes.Structure):
+    _fields_ = (("candidates", _P), ("n", _I32), ("last_guess", _I32), ("last_pattern", _I32), ("guesses_left", _I32))
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where in a game the search starts."""
+
+    candidates: Ints
+    """Numbers of answers, ascending."""
+    guesses_left: int
+    last: tuple[int, int] | None = None
+    """Number and pattern of the last guess, which the hard rule looks at."""
+
+
+class ExactSolver:
+    """Proven best play on one list under one rule; what it learns is kept for later questions."""
+
+    def __init__(
+        self, words: WordList, rule: Rule = Rule.NORMAL, answers: Ints | None = None, memory: int = DEFAULT_MEMORY
+    ) -> None:
+        """Prepare for the list's answers, or for these words as the only possible answers."""
+        if rule is Rule.STRICT:
+            raise InvalidOption("exact search knows the normal and the hard rule, not the strict one")
+        self.words, self.rule = words, rule
+        self.answers = np.ascontiguousarray(words.answers if answers is None else answers, dtype=np.int32)
+        letters = np.ascontiguousarray(words.letters)
+        self._core = _core()
+        self._handle = self._core.wl_exact_new(
+            words.length,
+            len(words.allowed),
+            letters.ctypes.data,
+            len(self.answers),
+            self.answers.ctypes.data,
+            rule.kernel_code,
+            memory,
+        )
+        if not self._handle:
+            raise KernelError(f"exact search needs more memory than {memory >> 20} MB for the list {words.name!r}")
+
+    def __enter__(self) -> "ExactSolver":
+        """Use as a context, so that its memory is given back at the end."""
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        """Give the memory back."""
+        self.close()
+
+    def __del__(self) -> None:
+        """Give the memory back."""
+        self.close()
+
+    def close(self) -> None:
+        """Give the memory back."""
+        handle, self._handle = getattr(self, "_handle", None), None
+        if handle:
+            self._core.wl_exact_free(handle)
+
+    def start(self, max_guesses: int) -> Place:
+        """Return the beginning of a game."""
+        return Place(np.sort(self.answers), max_guesses)
+
+    def solve(
+        self, place: Place, below: int = NO_LIMIT, nodes: int = 0, stop: Callable[[], bool] | None = None
+    ) -> Outcome:
+        """Return the exact value and best guess if the value is below the limit, else a bound; nodes 0 is no limit."""
+        result, flag = _CResult(), _I32(0)
+        position, keep = _c_position(place)
+        self._run(
+            lambda: self._core.wl_exact_solve(
+                self._live(), ctypes.byref(position), below, nodes, ctypes.addressof(flag), ctypes.byref(result)
+            ),
+            flag,
+            stop,
+            keep,
+        )
+        return _outcome(result)
+
+    def cost(
+        self, place: Place, guess: int, below: int = NO_LIMIT, nodes: int = 0, stop: Callable[[], bool] | None = None
+    ) -> Outcome:
+        """Return the same for one given next guess."""
+        if not 0 <= guess < len(self.words.allowed):
+            raise KernelError(f"expected the number of an allowed word, got {guess}")
+        result, flag = _CResult(), _I32(0)
+        position, keep = _c_position(place)
+        self._run(
+            lambda: self._core.wl_exact_guess(
+                self._live(), ctypes.byref(position), guess, below, nodes, ctypes.addressof(flag), ctypes.byref(result)
+            ),
+            flag,
+            stop,
+            keep,
+        )
+        return _outcome(result)
+
+    def tree(self, place: Place, first_guess: int | None = None, stop: Callable[[], bool] | None = None) -> TreeNodes:
+        """Return an optimal tree, or the best one that begins with first_guess; raises KernelError if there is none."""
+        room = 2 * len(place.candidates) + 1
+        rows = np.zeros((room, 4), dtype=np.int32)
+        count, result, flag = _I32(0), _CResult(), _I32(0)
+        position, keep = _c_position(place)
+        self._run(
+            lambda: self._core.wl_exact_tree(
+                self._live(),
+                ctypes.byref(position),
+                -1 if first_guess is None else first_guess,
+                ctypes.addressof(flag),
+                rows.ctypes.data,
+                room,
+                ctypes.byref(count),
+                ctypes.byref(result),
+            ),
+            flag,
+            stop,
+            keep,
+        )
+        if Status(result.status) is not Status.EXACT:
+            raise KernelError("there is no tree within the guesses left")
+        return TreeNodes(*(np.ascontiguousarray(column) for column in rows[: count.value].T))
+
+    def run_openers(
+        self,
+        openers: Ints,
+        max_guesses: int,
+        cutoff: int,
+        top: int,
+        threads: int,
+        results: Results,
+        flag: ctypes.c_int32,
+    ) -> None:
+        """Settle openers on several threads, filling results as they finish; blocks, so call it on a helper thread."""
+        ids = np.ascontiguousarray(openers, dtype=np.int32)
+        shared = (threads, ctypes.addressof(flag), results.ctypes.data, None)
+        status = self._core.wl_exact_openers(self._live(), ids.ctypes.data, len(ids), max_guesses, cutoff, top, *shared)
+        _raise_for(Status(status))
+
+    def _live(self) -> int:
+        if not self._handle:
+            raise KernelError("this exact solver was closed")
+        return int(self._handle)
+
+    def _run(self, call: Callable[[], int], flag: ctypes.c_int32, stop: Callable[[], bool] | None, keep: Ints) -> None:
+        status = run_interruptibly(call, flag, stop)
+        del keep  # the candidates had to live as long as the call
+        _raise_for(Status(status))
+
+
+def _outcome(result: _CResult) -> Outcome:
+    """Return a result of the core as ours."""
+    guess = None if result.best_guess < 0 else int(result.best_guess)
+    return Outcome(Status(result.status), int(result.value), guess, int(result.nodes))
+
+
+def _c_position(place: Place) -> tuple[_CPosition, Ints]:
+    candidates = np.ascontiguousarray(place.candidates, dtype=np.int32)
+    last_guess, last_pattern = place.last if place.last is not None else (-1, -1)
+    return _CPosition(candidates.ctypes.data, len(candidates), last_guess, last_pattern, place.guesses_left), candidates
+
+
+def _raise_for(status: Status) -> None:
+    if status is Status.BAD_INPUT:
+        raise KernelError("exact search was given a position that is not one of its list")
+    if status is Status.NO_MEMORY:
+        raise KernelError("exact search ran out of memory")
+
+
+@lru_cache(maxsize=1)
+def _core() -> ctypes.CDLL:
+    core = library()
+    core.wl_exact_new.argtypes = [_I32, _I32, _P, _I32, _P, _I32, _I64]
+    core.wl_exact_new.restype = _P
+    core.wl_exact_free.argtypes = [_P]
+    core.wl_exact_free.restype = None
+    core.wl_exact_solve.argtypes = [_P, _P, _I32, _I64, _P, _P]
+    core.wl_exact_guess.argtypes = [_P, _P, _I32, _I32, _I64, _P, _P]
+    core.wl_exact_openers.argtypes = [_P, _P, _I32, _I32, _I32, _I32, _I32, _P, _P, _P]
+    core.wl_exact_tree.argtypes = [_P, _P, _I32, _P, _P, _I32, _P, _P]
+    return core

@@ -1,0 +1,137 @@
+"""Settles many openers: on threads that share one memory, or in portions on a cluster."""
+
+import ctypes
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..errors import KernelError
+from ..kernels import Ints, score_parts
+from ..kernels.native import thread_count
+from ..parallel import OnProgress, Progress, run_tasks
+from ..words import WordList
+from .checkpoint import Known, Problem
+from .core import DEFAULT_MEMORY, NO_LIMIT, RESULT, ExactSolver, Results, Status
+
+_POLL_SECONDS = 0.1
+_PORTION = 64
+"""Openers per task on a cluster: enough to share what was learnt, few enough to lose little with a worker."""
+OnSettled = Callable[[dict[str, Known]], None]
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked of every opener."""
+
+    problem: Problem
+    cutoff: int = NO_LIMIT
+    """Is the total below this?"""
+    top: int = 1
+    """The cutoff falls to the N-th best total found so far; 0 keeps it."""
+    memory: int = DEFAULT_MEMORY
+
+
+def promising_first(words: WordList) -> Ints:
+    """Return all allowed words, those that make most parts first, so that the best total is found early."""
+    scores = score_parts(words.letters, words.letters[words.answers])
+    return np.lexsort((scores.entropy, -scores.parts)).astype(np.int32)
+
+
+def settle_here(
+    question: Question,
+    openers: Sequence[str],
+    known: dict[str, Known],
+    on_settled: OnSettled,
+    on_progress: OnProgress | None = None,
+    solver: ExactSolver | None = None,
+) -> None:
+    """Settle openers on this machine's cores; what is already known is kept and helps."""
+    problem = question.problem
+    solver = solver or ExactSolver(problem.words, problem.rule, memory=question.memory)
+    ids = np.array([problem.words.numbers[word] for word in openers], dtype=np.int32)
+    results = np.zeros(len(ids), dtype=RESULT)
+    results["status"] = Status.PENDING
+    for number, word in enumerate(openers):
+        if word in known:
+            results[number] = (known[word].status, known[word].value, -1, 0, 0)
+    told = results["status"] != Status.PENDING
+    flag = ctypes.c_int32(0)
+    failure: list[BaseException] = []
+
+    def work() -> None:
+        try:
+            top, threads = question.top, thread_count()
+            solver.run_openers(ids, problem.max_guesses, question.cutoff, top, threads, results, flag)
+        except KernelError as error:
+            failure.append(error)
+
+    start = time.perf_counter()
+    before = int(told.sum())
+    helper = threading.Thread(target=work, daemon=True)
+    helper.start()
+    try:
+        while True:
+            running = helper.is_alive()
+            fresh = np.flatnonzero((results["status"] < Status.STOPPED) & ~told).tolist()
+            told[fresh] = True
+            on_settled({openers[i]: Known(Status(results["status"][i]), int(results["value"][i])) for i in fresh})
+            if on_progress is not None:
+                on_progress(_progress(openers, results, int(told.sum()), before, time.perf_counter() - start))
+            if not running:
+                break
+            helper.join(_POLL_SECONDS)
+    finally:
+        flag.value = 1
+        helper.join()
+    if failure:
+        raise failure[0]
+
+
+def settle_on_cluster(
+    question: Question,
+    openers: Sequence[str],
+    known: dict[str, Known],
+    on_settled: OnSettled,
+    cluster: str,
+    on_progress: OnProgress | None = None,
+) -> None:
+    """Settle openers in portions on a Dask cluster; the cutoff is the one given, so find a good one first."""
+    open_ones = [word for word in openers if word not in known]
+    # Promising openers take longest: dealt out like cards, every portion has its share of them.
+    count = max(1, -(-len(open_ones) // _PORTION))
+    portions = [(question, tuple(open_ones[start::count])) for start in range(count)]
+    run_tasks(
+        _settle_portion,
+        portions,
+        cluster=cluster,
+        on_progress=on_progress,
+        on_result=lambda _, settled: on_settled(settled),
+    )
+
+
+_workers_own: dict[tuple[str, str], ExactSolver] = {}
+
+
+def _settle_portion(portion: tuple[Question, tuple[str, ...]]) -> dict[str, Known]:
+    """Settle a portion on a worker, which keeps its solver, and so what it learnt, for the next portion."""
+    question, openers = portion
+    problem = question.problem
+    key = (problem.words.digest, str(problem.rule))
+    if key not in _workers_own:
+        _workers_own.clear()
+        _workers_own[key] = ExactSolver(problem.words, problem.rule, memory=question.memory)
+    settled: dict[str, Known] = {}
+    settle_here(question, openers, {}, settled.update, solver=_workers_own[key])
+    return settled
+
+
+def _progress(openers: Sequence[str], results: Results, done: int, before: int, seconds: float) -> Progress:
+    exact = np.flatnonzero(results["status"] == Status.EXACT)
+    note = ""
+    if len(exact):
+        best = int(exact[np.argmin(results["value"][exact])])
+        note = f"best {openers[best].upper()} {results['value'][best]:,}"
+    return Progress(done, len(openers), seconds, note, before)

@@ -1,0 +1,152 @@
+"""The proof: no opener does better than the best one found."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from ..errors import InvalidOption, ProofError
+from ..parallel import OnProgress
+from ..rules import Rule, Tree, check_tree
+from ..words import WordList
+from .checkpoint import Checkpoint, Known, Problem
+from .core import NO_LIMIT, ExactSolver, Status
+from .openers import Question, promising_first, settle_here, settle_on_cluster
+
+_FIRST_TRY = 24
+"""Openers settled here before the rest goes to a cluster, so that its portions have a good cutoff."""
+
+
+@dataclass(frozen=True)
+class BestOpener:
+    """One of the best openers with its exact total."""
+
+    word: str
+    total: int
+    max: int
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What was proved."""
+
+    problem: Problem
+    best: BestOpener | None
+    """None where nothing is below the cutoff, or nothing is within the guesses."""
+    feasible: bool
+    lower_bound: int | None
+    """With a cutoff that nothing is below: every total is at least this."""
+    top: tuple[BestOpener, ...]
+    """The N best, where they were asked for."""
+    known: dict[str, Known]
+    tree: Tree | None
+    seconds: float
+    cpu_seconds: float
+
+    @property
+    def mean(self) -> float | None:
+        """Guesses per answer of the best opener."""
+        return None if self.best is None else self.best.total / len(self.problem.words.answers)
+
+
+def prove(
+    words: WordList,
+    rule: Rule = Rule.NORMAL,
+    max_guesses: int = 6,
+    *,
+    opener: str | None = None,
+    top: int = 1,
+    cutoff: int | None = None,
+    checkpoint: Path | None = None,
+    cluster: str | None = None,
+    on_progress: OnProgress | None = None,
+) -> Proof:
+    """Find the least total over all openers (or of one), and prove that nothing beats it.
+
+    With a cutoff: is any total below it? Interrupted with a checkpoint, the same call goes on where it was.
+    """
+    if opener is not None and (top > 1 or cutoff is not None):
+        raise InvalidOption("one opener has one exact total: --opener goes without --top and --cutoff")
+    if max_guesses < 1:
+        raise InvalidOption(f"expected at least one guess, got {max_guesses}")
+    problem = Problem(words, rule, max_guesses)
+    start, start_cpu = time.perf_counter(), time.process_time()
+    names = [opener] if opener is not None else list(words.words(promising_first(words)))
+    question = Question(problem, cutoff or NO_LIMIT, top)
+    known: dict[str, Known] = {}
+    if checkpoint is None:
+        _settle(question, names, known, lambda _: None, cluster, on_progress)
+    else:
+        with Checkpoint(checkpoint, problem) as file:
+            known.update({word: fact for word, fact in file.known.items() if word in set(names)})
+            _settle(question, names, known, file.add, cluster, on_progress)
+    with ExactSolver(words, rule) as solver:
+        best, tree = _best_openers(problem, known, top, cutoff, solver)
+    feasible = any(fact.status is not Status.INFEASIBLE for fact in known.values())
+    return Proof(
+        problem=problem,
+        best=best[0] if best else None,
+        feasible=feasible,
+        lower_bound=cutoff if feasible and not best else None,
+        top=best if top > 1 else (),
+        known=known,
+        tree=tree,
+        seconds=time.perf_counter() - start,
+        cpu_seconds=time.process_time() - start_cpu,
+    )
+
+
+def _settle(
+    question: Question,
+    names: list[str],
+    known: dict[str, Known],
+    keep: Callable[[dict[str, Known]], None],
+    cluster: str | None,
+    on_progress: OnProgress | None,
+) -> None:
+    """Settle all openers; facts from an earlier run that are too weak for this question are asked for again."""
+
+    def settled(facts: dict[str, Known]) -> None:
+        known.update(facts)
+        keep(facts)
+
+    while True:
+        if cluster is None:
+            settle_here(question, names, dict(known), settled, on_progress)
+        else:
+            settle_here(question, names[:_FIRST_TRY], dict(known), settled)
+            fixed = replace(question, cutoff=_limit(question, known), top=0)
+            settle_on_cluster(fixed, names, dict(known), settled, cluster, on_progress)
+        limit = _limit(question, known)
+        weak = [word for word, fact in known.items() if fact.status is Status.BOUND and fact.value < limit]
+        if not weak:
+            return
+        for word in weak:
+            del known[word]
+
+
+def _limit(question: Question, known: dict[str, Known]) -> int:
+    """Return what every other opener must be shown to reach: the N-th best total, or the cutoff."""
+    totals = sorted(fact.value for fact in known.values() if fact.status is Status.EXACT)
+    if question.top and len(totals) >= question.top:
+        return min(question.cutoff, totals[question.top - 1])
+    return question.cutoff
+
+
+def _best_openers(
+    problem: Problem, known: dict[str, Known], top: int, cutoff: int | None, solver: ExactSolver
+) -> tuple[tuple[BestOpener, ...], Tree | None]:
+    """Return the best openers, each with the most guesses that its tree takes, and the best one's tree, replayed."""
+    totals = [(fact.value, word) for word, fact in known.items() if fact.status is Status.EXACT]
+    below = sorted(pair for pair in totals if cutoff is None or pair[0] < cutoff)[: max(1, top)]
+    found: list[BestOpener] = []
+    best_tree: Tree | None = None
+    for total, word in below:
+        nodes = solver.tree(solver.start(problem.max_guesses), problem.words.numbers[word])
+        tree = Tree.from_nodes(nodes, problem.words, problem.rule)
+        summary = check_tree(tree, problem.words)
+        if summary.total != total or summary.max > problem.max_guesses:
+            raise ProofError(f"the tree of {word} has {summary.total} guesses, not {total}")
+        found.append(BestOpener(word, total, summary.max))
+        best_tree = best_tree or tree
+    return tuple(found), best_tree

@@ -1,0 +1,31 @@
+"""The record of a proof: everything somebody needs to repeat it, in one JSON file."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from ..files import write_atomically
+from .prove import Proof
+
+_KIND = "wordlens proof 1"
+
+
+def write_record(path: Path, proof: Proof, command: str = "") -> None:
+    """Write the record: lists by hash, rule, result, and for each opener its total or bound."""
+    words = proof.problem.words
+    content: dict[str, Any] = {
+        "kind": _KIND,
+        **proof.problem.identity(),
+        "answers": len(words.answers),
+        "allowed": len(words.allowed),
+        "opener": proof.best.word if proof.best else None,
+        "total": proof.best.total if proof.best else None,
+        "max": proof.best.max if proof.best else None,
+        "feasible": proof.feasible,
+        "lower_bound": proof.lower_bound,
+        "seconds": round(proof.seconds, 3),
+        "cpu_seconds": round(proof.cpu_seconds, 3),
+        "command": command,
+        "openers": {word: str(proof.known[word]) for word in sorted(proof.known)},
+    }
+    write_atomically(path, json.dumps(content, indent=0, ensure_ascii=False) + "\n")

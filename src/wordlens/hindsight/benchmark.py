@@ -1,0 +1,131 @@
+"""What a search takes, and how all solvers compare over sampled answers.
+
+Tracing memory slows a search down several times, so time and memory come from two runs: memory first, which also
+fills the caches that the timed run would otherwise pay for.
+"""
+
+import time
+import tracemalloc
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+
+import numpy as np
+
+from ..parallel import OnProgress, run_tasks
+from ..registry import names
+from ..words import WordList
+from .puzzle import BRANCHING, SEED, Puzzle
+from .registry import REGISTRY, find_solver
+from .search import Found
+
+SAMPLES = 10
+
+
+@dataclass(frozen=True)
+class Task:
+    """One answer for one solver to find."""
+
+    solver: str
+    words: WordList
+    answer: str
+    branching: int = BRANCHING
+    seed: int = SEED
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What a search found, how long it took, and the most memory that Python held for it."""
+
+    found: Found
+    seconds: float
+    """From the loaded list to the path: the shuffle is included."""
+    peak_mb: float
+    """By tracemalloc, in units of 2^20 bytes; the native core's scratch memory is not seen by it."""
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """One solver over all sampled answers: means, but the largest of all for memory and frontier."""
+
+    solver: str
+    success: float
+    """Share of the answers found within six guesses."""
+    guesses: float | None
+    """Mean length of the paths found; None where there are none."""
+    seconds: float
+    peak_mb: float
+    expanded: float
+    generated: float
+    max_frontier: int
+    words_explored: float
+
+
+def measure(task: Task) -> Measured:
+    """Search twice: traced for memory, then untraced for time."""
+    solver = find_solver(task.solver)
+
+    def search() -> Found:
+        return solver.solve(Puzzle.shuffled(task.words, task.answer, task.branching, task.seed))
+
+    task.words.number(task.answer)  # the list's own tables belong to the list, not to the search
+    peak_mb = _peak_mb(search)
+    start = time.perf_counter()
+    found = search()
+    return Measured(found, time.perf_counter() - start, peak_mb)
+
+
+def sample_answers(words: WordList, samples: int = SAMPLES, seed: int = SEED) -> tuple[str, ...]:
+    """Draw answers without repetition; all of them where fewer are there.
+
+    The stream differs from the shuffle's: else the answers would be the first successors, found at once.
+    """
+    rng = np.random.default_rng([seed, 1])
+    drawn = rng.choice(words.answers, min(samples, len(words.answers)), replace=False)
+    return words.words(np.sort(drawn))
+
+
+def compare(
+    words: WordList,
+    answers: Sequence[str],
+    *,
+    branching: int = BRANCHING,
+    seed: int = SEED,
+    solvers: Sequence[str] = names(REGISTRY),
+    on_progress: OnProgress | None = None,
+) -> list[Comparison]:
+    """Let every solver find every answer, one after another: side by side they would disturb each other's times."""
+    tasks = [Task(solver, words, answer, branching, seed) for solver in solvers for answer in answers]
+    done = run_tasks(measure, tasks, workers=1, on_progress=on_progress)
+    return [summarise(done[first : first + len(answers)]) for first in range(0, len(tasks), len(answers))]
+
+
+def _peak_mb(search: Callable[[], Found]) -> float:
+    was_tracing = tracemalloc.is_tracing()
+    if not was_tracing:
+        tracemalloc.start()
+    try:
+        before = tracemalloc.get_traced_memory()[0]
+        tracemalloc.reset_peak()
+        search()
+        return (tracemalloc.get_traced_memory()[1] - before) / 2**20
+    finally:
+        if not was_tracing:
+            tracemalloc.stop()
+
+
+def summarise(measured: Sequence[Measured]) -> Comparison:
+    """Return one solver's figures over its answers."""
+    found = [one.found for one in measured]
+    lengths = [len(one.path) for one in found if one.is_solved]
+    return Comparison(
+        solver=found[0].solver,
+        success=len(lengths) / len(found),
+        guesses=fmean(lengths) if lengths else None,
+        seconds=fmean(one.seconds for one in measured),
+        peak_mb=max(one.peak_mb for one in measured),
+        expanded=fmean(one.expanded for one in found),
+        generated=fmean(one.generated for one in found),
+        max_frontier=max(one.max_frontier for one in found),
+        words_explored=fmean(one.words_explored for one in found),
+    )

@@ -1,0 +1,50 @@
+"""Estimates of the cost that is still to come, 0 at the goal.
+
+`log2` and `partition` argue that a guess halves the candidates. It does not: one lucky guess can leave a single word
+out of any number, so both overestimate and A* with them may miss the best path. Only `one` is admissible.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from .moves import Floats, Moves
+
+
+@dataclass(frozen=True)
+class Heuristic:
+    """An estimate for each successor of a state."""
+
+    name: str
+    summary: str
+    estimates: Callable[[Moves, float], Floats]
+    """From the moves and the least that a step can cost."""
+
+
+def nothing(moves: Moves, least: float) -> Floats:
+    """Return 0 each: A* is then uniform-cost search."""
+    return np.zeros(len(moves))
+
+
+def log2(moves: Moves, least: float) -> Floats:
+    """Return log2 of the candidates left; not admissible."""
+    return np.where(moves.solves, 0.0, np.log2(moves.after))
+
+
+def partition(moves: Moves, least: float) -> Floats:
+    """Return log2 of the largest part that the guess made of the candidates before it; not admissible."""
+    return np.where(moves.solves, 0.0, np.log2(moves.largest))
+
+
+def one(moves: Moves, least: float) -> Floats:
+    """Return one step at the least cost: admissible, as any unsolved state needs another guess."""
+    return np.where(moves.solves, 0.0, least)
+
+
+NOTHING = Heuristic("nothing", "no estimate", nothing)
+ONE = Heuristic("one", "one more guess, admissible", one)
+HEURISTICS = (
+    Heuristic("log2", "log2 of candidates left, not admissible", log2),
+    Heuristic("partition", "log2 of the largest part, not admissible", partition),
+)

@@ -1,0 +1,77 @@
+"""What is searched: a list in one shuffled order, the known answer, and how many successors a state has.
+
+Inside, a word is its *place* in the shuffle. A set of candidates is an ascending array of places, so its first
+`branching` members are the successors that SPEC asks for: a function of the candidates alone.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from ..errors import InvalidOption, InvalidWord
+from ..kernels import Codes, Ints, Letters, pattern_rows
+from ..words import WordList
+
+Places: TypeAlias = npt.NDArray[np.unsignedinteger]
+"""Places in the shuffle, ascending, in the smallest type that holds them: two bytes a word for every built-in list."""
+
+BRANCHING, SEED = 30, 42
+
+
+@dataclass(frozen=True, eq=False)
+class Puzzle:
+    """A list of possible answers in the order in which successors are taken, and the answer, known in advance."""
+
+    words: WordList
+    answer: int
+    """Its place."""
+    order: Ints
+    """The word's number at each place."""
+    letters: Letters
+    """The words as small integers, by place."""
+    replies: Codes
+    """The pattern that the answer gives to each word, by place."""
+    branching: int
+
+    @classmethod
+    def shuffled(cls, words: WordList, answer: str, branching: int = BRANCHING, seed: int = SEED) -> "Puzzle":
+        """Shuffle the list's answers once by the seed, whatever the answer is; words that are no answers are left out.
+
+        SPEC says "of the state's candidates in one shuffle of the list": candidates are always answers.
+        """
+        return cls.in_order(words, answer, np.random.default_rng(seed).permutation(words.answers), branching)
+
+    @classmethod
+    def in_order(
+        cls, words: WordList, answer: str, order: Sequence[int] | Ints, branching: int = BRANCHING
+    ) -> "Puzzle":
+        """Take the words, given by number, in exactly this order."""
+        if branching < 1:
+            raise InvalidOption(f"a state needs at least one successor, got a branching of {branching}")
+        number = words.number(answer)
+        places = np.asarray(order, dtype=np.int32)
+        found = np.flatnonzero(places == number)
+        if not len(found):
+            spelled = words.allowed[number]
+            raise InvalidWord(f"{spelled!r} may be guessed but is no answer of the list {words.name!r}; try --list all")
+        letters = words.letters[places]
+        replies = pattern_rows(letters, words.letters[number : number + 1])[:, 0]
+        return cls(words, int(found[0]), places, letters, replies, branching)
+
+    @property
+    def everything(self) -> Places:
+        """The candidates before the first guess."""
+        count = len(self.order)
+        return np.arange(count, dtype=np.min_scalar_type(count))
+
+    def spelled(self, places: Places) -> Letters:
+        """Return these words as small integers."""
+        # The whole list needs no copy: it is the largest set that a search meets.
+        return self.letters if len(places) == len(self.letters) else self.letters[places]
+
+    def word(self, place: int) -> str:
+        """Return the word at a place."""
+        return self.words.allowed[self.order[place]]

@@ -1,0 +1,46 @@
+"""A state of the search: the guesses so far with their feedback, and the candidates that they leave."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from ..rules import Knowledge, Row
+from .puzzle import Places, Puzzle
+
+Key: TypeAlias = tuple[bytes, bool]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class State:
+    """One state; its history is a chain of parents, and its knowledge follows from that, so neither is copied."""
+
+    candidates: Places
+    """Just the answer once it is solved, as it is the one word that still fits."""
+    parent: "State | None" = None
+    guess: int = -1
+    """The place of the guess that led here; -1 at the start."""
+    depth: int = 0
+    cost: float = 0.0
+    """Of all steps from the start."""
+    is_solved: bool = False
+
+    @property
+    def key(self) -> Key:
+        """What a state is visited by: its candidate set, and whether the answer has been guessed."""
+        return self.candidates.tobytes(), self.is_solved
+
+    def chain(self) -> tuple["State", ...]:
+        """Return the states from the first guess to this one, without the start."""
+        states = []
+        state: State | None = self
+        while state is not None and state.parent is not None:
+            states.append(state)
+            state = state.parent
+        return tuple(reversed(states))
+
+    def row(self, puzzle: Puzzle) -> Row:
+        """Return the guess that led here and the feedback that it got."""
+        return Row(puzzle.word(self.guess), int(puzzle.replies[self.guess]))
+
+    def knowledge(self, puzzle: Puzzle) -> Knowledge:
+        """Return what the history implies: the words of the list that fit it are the candidates."""
+        return Knowledge.from_rows([state.row(puzzle) for state in self.chain()], puzzle.words.length)

@@ -1,0 +1,172 @@
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from wordlens.advisor import advise
+from wordlens.app.cli.main import cli
+from wordlens.errors import InvalidOption
+from wordlens.rules import Position, Row
+from wordlens.strategies import REGISTRY, Book, Ranking, Weighted, explain, find_strategy
+from wordlens.strategies.repeats import explain_repeats
+from wordlens.words import WordList, load_words
+
+CLASSIC = load_words("classic")
+
+
+def why(*rows: str, strategy: str = "entropy", words: WordList = CLASSIC) -> str:
+    advice = advise([Row.parse(row) for row in rows], words, find_strategy(strategy))
+    return " ".join(explain(advice.position, advice.ranking, advice.strategy))
+
+
+def repeats(word: str, *rows: str, words: WordList = CLASSIC) -> str:
+    return " ".join(explain_repeats(Position.after([Row.parse(row) for row in rows], words), word))
+
+
+@pytest.mark.parametrize("name", [entry.name for entry in REGISTRY])
+@pytest.mark.parametrize("rows", [(), ("crane=gyy--",), ("night=-gggg",), ("speed=--y--", "trace=--y-g")])
+def test_every_strategy_is_explained(name: str, rows: tuple[str, ...]) -> None:
+    advice = advise([Row.parse(row) for row in rows], CLASSIC, find_strategy(name))
+    sentences = explain(advice.position, advice.ranking, advice.strategy)
+    assert sentences[0].startswith(advice.best.upper())
+    assert name in sentences[0]
+    assert all(sentence.endswith(".") and "  " not in sentence for sentence in sentences)
+
+
+def test_an_explanation_says_what_the_replies_do() -> None:
+    text = why()
+    assert text.startswith("SOARE (5.89 bits) is the choice of entropy: most bits expected from the next reply.")
+    assert "It is not in the list of answers, but its replies sort the 2,315 candidates into 127 groups" in text
+
+
+def test_a_guess_that_tells_all_candidates_apart_is_praised_for_it() -> None:
+    assert "whatever the reply, you will then know the answer" in why("crane=gyy--")
+
+
+def test_a_candidate_has_its_chance_and_an_impossible_word_is_called_so() -> None:
+    assert "It may be the answer (12%)" in why("crane=gyy--", strategy="likely")
+    assert "It cannot be the answer, but" in why("night=-gggg")
+
+
+def test_the_only_word_left_needs_no_strategy() -> None:
+    words = WordList.build("two", ["level", "crane"])
+    text = why("crane=----y", words=words)
+    assert text.startswith("LEVEL is the only word left that fits every row. It has")
+
+
+def test_an_own_opener_is_called_the_players_own() -> None:
+    advice = advise((), CLASSIC, opener="adieu")
+    sentence = explain(advice.position, advice.ranking, advice.strategy, own_opener=True)[0]
+    assert sentence == f"ADIEU is your own opener; entropy gives it {advice.ranking.best.score:.2f} bits."
+
+
+def test_a_proved_choice_says_that_it_is_proved() -> None:
+    advice = advise((), CLASSIC)
+    proved = Ranking(advice.ranking.guesses, advice.ranking.unit, exact=True)
+    assert "It is proved that none is better." in explain(advice.position, proved, "entropy")[0]
+
+
+def test_a_double_letter_that_splits_the_candidates_is_a_question() -> None:
+    words = WordList.build("es", ["abide", "elegy", "spice", "there", "these"])
+    assert repeats("there", words=words) == (
+        "It has E twice, as 3 of the 5 candidates have: a grey E beside a coloured one would mean fewer."
+    )
+
+
+def test_a_double_letter_of_every_candidate_is_said_to_be_so() -> None:
+    words = WordList.build("es", ["elegy", "there", "these"])
+    assert repeats("there", words=words) == "It has E twice, as every candidate has."
+
+
+def test_a_double_letter_known_to_be_there_wastes_nothing() -> None:
+    assert repeats("verge", "speed=--yy-") == "It has E twice, as the answer is known to."
+
+
+def test_a_double_letter_known_to_occur_once_only_asks_for_its_place() -> None:
+    text = repeats("eater", "speed=--y--")
+    assert "It has E twice, though the answer has it once: the copies ask for its place only." in text
+
+
+def test_a_double_letter_that_is_absent_asks_nothing() -> None:
+    assert "though E is known to be absent" in repeats("eerie", "speed=-----")
+
+
+def test_a_double_letter_that_no_candidate_has_is_not_praised() -> None:
+    words = WordList.build("plain", ["crane", "slate"], ["eerie"])
+    assert repeats("eerie", words=words) == (
+        "It has E 3 times, which no candidate has: that only helps to find its place."
+    )
+
+
+def test_a_grey_copy_beside_a_yellow_one_is_explained() -> None:
+    text = repeats("train", "speed=--y--")
+    assert text == "The grey E in SPEED does not rule E out: it says that E occurs exactly once."
+
+
+def test_a_guess_without_a_letter_known_twice_says_why() -> None:
+    text = repeats("train", "speed=--yy-")
+    assert text == "The answer has E at least twice; this guess has it not at all, to ask about other letters."
+
+
+def test_all_different_letters_are_mentioned_where_many_candidates_repeat_one() -> None:
+    words = WordList.build("mixed", ["geese", "crane", "slate"])
+    assert repeats("crane", words=words) == (
+        "Its letters all differ, so that each asks something new; 1 of the 3 candidates repeats a letter."
+    )
+    assert not repeats("crane", words=WordList.build("plain", ["crane", "slate"]))
+
+
+def test_a_score_is_broken_into_its_parts() -> None:
+    assert "Its 200.25 points = 0.25 (likely places) + 40 (letters) + 60 (new letters) + 100 (trap)." in why(
+        "night=-gggg", strategy="weighted"
+    )
+    assert "(information) + " in why("crane=-----", strategy="ngram")
+
+
+def test_the_rule_between_categories_is_stated() -> None:
+    assert "It explores on guess 2 while more than" in why("crane=gyy--", strategy="weighted")
+
+
+def run(*arguments: str) -> str:
+    result = CliRunner().invoke(cli, ["suggest", "--list", "classic", *arguments])
+    if result.exception and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    return result.output
+
+
+def test_suggest_shows_both_categories_and_explains_on_request() -> None:
+    shown = run("crane=gyy--", "--strategy", "weighted")
+    assert shown.count("may be the answer") == 8
+    assert shown.count("exploration") == 1 + 10
+    assert "Its 41.25 points" not in shown
+    assert "Its 41.25 points" in " ".join(run("crane=gyy--", "--strategy", "weighted", "--explain").split())
+
+
+def test_suggest_json_has_terms_and_explanation() -> None:
+    shape = json.loads(run("crane=gyy--", "--strategy", "weighted", "--top", "3", "--json", "--explain"))
+    assert shape["explanation"].startswith("CAROL (41.25 points)")
+    assert [guess["is_candidate"] for guess in shape["guesses"]] == [True] * 3 + [False] * 3
+    assert shape["guesses"][0]["terms"] == {"likely places": 5.25, "letters": 36}
+    plain = json.loads(run("crane=gyy--", "--json"))
+    assert "explanation" not in plain
+    assert "terms" not in plain["guesses"][0]
+
+
+def test_a_file_names_its_strategy(tmp_path: Path) -> None:
+    weights = tmp_path / "weights.toml"
+    weights.write_text("trap_above = 8\n", "utf-8")
+    shape = json.loads(run("night=-gggg", "--weights", str(weights), "--json"))
+    assert (shape["strategy"], shape["guesses"][0]["is_candidate"]) == ("weighted", True)
+    book = tmp_path / "book.tree"
+    Book().tree.write(book)
+    assert json.loads(run("--book", str(book), "--json"))["guesses"][0]["word"] == "salet"
+
+
+def test_a_file_for_another_strategy_is_refused(tmp_path: Path) -> None:
+    weights = tmp_path / "weights.toml"
+    weights.write_text(Weighted().to_toml(), "utf-8")
+    with pytest.raises(InvalidOption, match="--weights is for the strategy 'weighted', got 'entropy'"):
+        run("--weights", str(weights), "--strategy", "entropy")
+    with pytest.raises(InvalidOption, match="choose one"):
+        run("--weights", str(weights), "--book", str(weights))
