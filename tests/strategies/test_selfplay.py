@@ -1,6 +1,7 @@
 """A strategy plays by itself: it finds every answer, listed or not, and keeps the rules."""
 
 from collections.abc import Sequence
+from functools import cache
 
 import pytest
 
@@ -17,6 +18,12 @@ LONG_GAME = 40
 """Guesses that no strategy needs on these lists."""
 
 
+@cache
+def made(entry: Entry[Strategy]) -> Strategy:
+    """Return the strategy with its default options; one may read a file when it is first used."""
+    return entry.make()
+
+
 def guesses(turns: Sequence[Turn]) -> list[str]:
     return [turn.row.word for turn in turns]
 
@@ -25,7 +32,7 @@ def guesses(turns: Sequence[Turn]) -> list[str]:
 def test_answer_outside_the_list_is_found(entry: Entry[Strategy], classic: WordList) -> None:
     assert "guano" in classic.numbers
     assert classic.numbers["guano"] not in classic.answers
-    turns = play(entry.make(), "GUANO", classic, Setting(max_guesses=LONG_GAME))
+    turns = play(made(entry), "GUANO", classic, Setting(max_guesses=LONG_GAME))
     assert turns[-1].row.is_solved
     assert turns[-1].row.word == "guano"
 
@@ -41,7 +48,7 @@ def test_entropy_finds_answers_outside_the_list_in_an_ordinary_game(answer: str,
 @EVERY_STRATEGY
 def test_every_allowed_word_is_found_under_every_rule(entry: Entry[Strategy], rule: Rule, tiny: WordList) -> None:
     for answer in tiny.allowed:
-        turns = play(entry.make(), answer, tiny, Setting(rule=rule, max_guesses=LONG_GAME))
+        turns = play(made(entry), answer, tiny, Setting(rule=rule, max_guesses=LONG_GAME))
         assert turns[-1].row.is_solved
         game = Game(tiny, answer, rule, LONG_GAME)
         assert [game.guess(guess) for guess in guesses(turns)] == [turn.row for turn in turns]
@@ -54,7 +61,7 @@ def test_lists_of_other_lengths_and_alphabets_are_played(
 ) -> None:
     words: WordList = request.getfixturevalue(list_name)
     for answer in words.allowed:
-        assert guesses(play(entry.make(), answer, words, Setting(max_guesses=LONG_GAME)))[-1] == answer
+        assert guesses(play(made(entry), answer, words, Setting(max_guesses=LONG_GAME)))[-1] == answer
 
 
 def test_turn_counts_candidates_before_and_after(classic: WordList) -> None:
@@ -90,14 +97,14 @@ def test_answer_of_another_length_is_refused(tiny: WordList) -> None:
 def test_answer_that_may_not_even_be_guessed_is_played_out_or_refused(entry: Entry[Strategy], tiny: WordList) -> None:
     # No row of it can be explained by any word of the list; a warning from NumPy would be an error here.
     try:
-        turns = play(entry.make(), "vozhd", tiny)
+        turns = play(made(entry), "vozhd", tiny)
     except UserError:
         return
     assert len(turns) == 6
     assert not turns[-1].row.is_solved
 
 
-@pytest.mark.parametrize("name", [entry.name for entry in REGISTRY if isinstance(entry.make(), ByParts)])
+@pytest.mark.parametrize("name", [entry.name for entry in REGISTRY if isinstance(made(entry), ByParts)])
 @pytest.mark.parametrize("rule", Rule)
 def test_game_follows_the_tree_that_the_kernels_expand(name: str, rule: Rule, classic: WordList) -> None:
     strategy = find_strategy(name)
@@ -112,12 +119,12 @@ def test_game_follows_the_tree_that_the_kernels_expand(name: str, rule: Rule, cl
 
 @EVERY_STRATEGY
 def test_same_game_is_played_twice(entry: Entry[Strategy], classic: WordList) -> None:
-    one, other = (play(entry.make(), "watch", classic, Setting(seed=3)) for _ in range(2))
+    one, other = (play(strategy, "watch", classic, Setting(seed=3)) for strategy in (made(entry), entry.make()))
     assert one == other
 
 
 @EVERY_STRATEGY
 def test_game_leaves_no_candidates_behind_that_do_not_fit(entry: Entry[Strategy], spanish: WordList) -> None:
-    turns = play(entry.make(), "niñez", spanish)
+    turns = play(made(entry), "niñez", spanish)
     position = Position.after([turn.row for turn in turns], spanish)
     assert spanish.words(position.candidates) == ("niñez",)

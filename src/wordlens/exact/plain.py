@@ -21,6 +21,8 @@ class PlainSolver:
         self.words, self.rule = words, rule
         self.value = lru_cache(maxsize=None)(self._value)
         self._pattern = lru_cache(maxsize=None)(feedback)
+        self._row = lru_cache(maxsize=None)(Row)
+        self._parts = lru_cache(maxsize=None)(self._parts_of)
         self._allowed = lru_cache(maxsize=None)(self._allowed_after)
 
     def _value(self, candidates: Candidates, guesses_left: int, last: Row | None = None) -> float:
@@ -29,23 +31,30 @@ class PlainSolver:
             return inf
         if len(candidates) == 1:
             return 1
-        return min(self.cost(guess, candidates, guesses_left) for guess in self._allowed(last))
+        useful = (guess for guess in self._allowed(last) if self._tells_something(guess, candidates))
+        return min((self.cost(guess, candidates, guesses_left) for guess in useful), default=inf)
 
     def cost(self, guess: str, candidates: Candidates, guesses_left: int) -> float:
         """Return the least total when this guess is made first."""
         if guesses_left < 1:
             return inf
+        total: float = len(candidates)
+        for pattern, part in self._parts(guess, candidates).items():
+            last = self._row(guess, pattern) if self.rule is Rule.HARD else None
+            total += self.value(part, guesses_left - 1, last)
+        return total
+
+    def _parts_of(self, guess: str, candidates: Candidates) -> dict[int, Candidates]:
+        """Return what remains after each reply but the all-correct one."""
         parts: dict[int, list[str]] = {}
         for answer in candidates:
             if answer != guess:
                 parts.setdefault(self._pattern(guess, answer), []).append(answer)
-        if len(parts) == 1 and guess not in candidates:
-            return inf  # it tells nothing, and hard mode only gets tighter: it is part of no best tree
-        total: float = len(candidates)
-        for pattern, part in parts.items():
-            last = Row(guess, pattern) if self.rule is Rule.HARD else None
-            total += self.value(tuple(part), guesses_left - 1, last)
-        return total
+        return {pattern: tuple(part) for pattern, part in parts.items()}
+
+    def _tells_something(self, guess: str, candidates: Candidates) -> bool:
+        """Tell whether a guess can be part of a best tree: one that leaves all as it was only tightens hard mode."""
+        return guess in candidates or len(self._parts(guess, candidates)) > 1
 
     def _allowed_after(self, last: Row | None) -> tuple[str, ...]:
         if last is None:

@@ -10,7 +10,7 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from ..kernels import SCALE_BITS, PartScores, pattern_rows, score_parts
+from ..kernels import SCALE_BITS, Codes, PartScores, pattern_rows, score_parts
 from .puzzle import Places, Puzzle
 from .state import State
 
@@ -39,7 +39,8 @@ class Moves:
     @cached_property
     def after(self) -> Counts:
         """Candidates after each guess, m: 1 when solved, for the answer alone gives itself all correct."""
-        return np.count_nonzero(self._kept, axis=1)
+        counts: Counts = np.count_nonzero(self._codes == self._replies[:, None], axis=1)
+        return counts
 
     @cached_property
     def largest(self) -> Counts:
@@ -54,22 +55,27 @@ class Moves:
 
     def successor(self, number: int) -> State:
         """Return the state after one of the guesses."""
+        reply = int(self._replies[number])
         return State(
-            candidates=self._state.candidates[self._kept[number]],
+            candidates=self._state.candidates[self._codes[number] == reply],
             parent=self._state,
             guess=int(self.guesses[number]),
+            reply=reply,
             depth=self._state.depth + 1,
             cost=self.totals[number],
             is_solved=bool(self.solves[number]),
         )
 
     @cached_property
-    def _kept(self) -> Flags:
-        """Whether each candidate (column) would have answered each guess (line) as the true answer does."""
-        puzzle, candidates = self._puzzle, self._state.candidates
-        codes = pattern_rows(puzzle.spelled(self.guesses), puzzle.spelled(candidates))
-        kept: Flags = codes == puzzle.replies[self.guesses][:, None]
-        return kept
+    def _codes(self) -> Codes:
+        """The pattern of each guess (line) against each candidate (column)."""
+        codes: Codes = pattern_rows(self._puzzle.spelled(self.guesses), self._puzzle.spelled(self._state.candidates))
+        return codes
+
+    @property
+    def _replies(self) -> Codes:
+        """The pattern that the true answer gives: its own column, for it is always among the candidates."""
+        return self._codes[:, np.searchsorted(self._state.candidates, self._puzzle.answer)]
 
     @cached_property
     def _scores(self) -> PartScores:

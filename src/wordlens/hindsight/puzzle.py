@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..errors import InvalidOption, InvalidWord
-from ..kernels import Codes, Ints, Letters, pattern_rows
+from ..kernels import Ints, Letters
 from ..words import WordList
 
 Places: TypeAlias = npt.NDArray[np.unsignedinteger]
@@ -32,8 +32,6 @@ class Puzzle:
     """The word's number at each place."""
     letters: Letters
     """The words as small integers, by place."""
-    replies: Codes
-    """The pattern that the answer gives to each word, by place."""
     branching: int
 
     @classmethod
@@ -57,9 +55,7 @@ class Puzzle:
         if not len(found):
             spelled = words.allowed[number]
             raise InvalidWord(f"{spelled!r} may be guessed but is no answer of the list {words.name!r}; try --list all")
-        letters = words.letters[places]
-        replies = pattern_rows(letters, words.letters[number : number + 1])[:, 0]
-        return cls(words, int(found[0]), places, letters, replies, branching)
+        return cls(words, int(found[0]), places, words.letters[places], branching)
 
     @property
     def everything(self) -> Places:
@@ -74,4 +70,4 @@ class Puzzle:
 
     def word(self, place: int) -> str:
         """Return the word at a place."""
-        return self.words.allowed[self.order[place]]
+        return self.words.allowed[int(self.order[place])]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ..rules import Knowledge, Row
+from ..rules import Knowledge, Pattern, Row
 from .puzzle import Places, Puzzle
 
 Key: TypeAlias = tuple[bytes, bool]
@@ -18,6 +18,8 @@ class State:
     parent: "State | None" = None
     guess: int = -1
     """The place of the guess that led here; -1 at the start."""
+    reply: Pattern = 0
+    """The feedback that it got."""
     depth: int = 0
     cost: float = 0.0
     """Of all steps from the start."""
@@ -39,7 +41,7 @@ class State:
 
     def row(self, puzzle: Puzzle) -> Row:
         """Return the guess that led here and the feedback that it got."""
-        return Row(puzzle.word(self.guess), int(puzzle.replies[self.guess]))
+        return Row(puzzle.word(self.guess), self.reply)
 
     def knowledge(self, puzzle: Puzzle) -> Knowledge:
         """Return what the history implies: the words of the list that fit it are the candidates."""

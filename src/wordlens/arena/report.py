@@ -1,0 +1,292 @@
+"""A report on evaluations: one page that needs nothing else, and its tables and pictures as files beside it."""
+
+import csv
+import io
+import json
+import re
+from collections.abc import Iterable, Sequence
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, TypedDict
+
+from ..rules import MAX_GUESSES
+from ..words import WordList
+from . import plots
+from .drawing import FAINT, INK, render, write_file
+from .evaluate import Evaluation
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+
+class EvaluationRow(TypedDict):
+    """What `compare` answers for one strategy."""
+
+    strategy: str
+    list: str
+    rule: str
+    opener: str | None
+    games: int
+    total: int
+    mean: float
+    max: int
+    failures: int
+    distribution: dict[str, int]
+    seconds: float
+    cpu_seconds: float
+    peak_mb: float
+    positions: int
+
+
+Named = Sequence[tuple[str, Evaluation]]
+
+MEANINGS = {
+    "mean": "Guesses per answer. Every game is played to its end, so that lost games count in full, too.",
+    "most": "Guesses that the hardest answer took.",
+    "failures": f"Answers that took more than {MAX_GUESSES} guesses: these games are lost.",
+    "success": f"Share of the answers found within {MAX_GUESSES} guesses.",
+    "total": "Guesses over all answers together.",
+    "seconds, CPU seconds": "Time on the clock and time of the processor for all games of the line, on one machine.",
+    "memory": "The most that the process of the line used.",
+    "positions": "Positions in which the strategy had to choose; games that begin alike share them.",
+}
+ALT_TEXTS = {
+    "distribution": "Bars: how many answers each strategy found with each guess. The table above has the numbers.",
+    "mean": "Mean and most guesses of each strategy. The table above has the numbers.",
+    "letters": "Bars: how many answers hold each letter, commonest first. The table below has the numbers.",
+    "positions": "Heat map: how often each letter stands at each position. The table below has the numbers.",
+}
+
+
+def evaluation_row(evaluation: Evaluation) -> EvaluationRow:
+    """Return an evaluation in its JSON shape."""
+    return {
+        "strategy": evaluation.strategy,
+        "list": evaluation.list,
+        "rule": evaluation.rule,
+        "opener": evaluation.opener,
+        "games": evaluation.games,
+        "total": evaluation.total,
+        "mean": evaluation.mean,
+        "max": evaluation.max,
+        "failures": evaluation.failures,
+        "distribution": {str(turn): games for turn, games in evaluation.distribution.items()},
+        "seconds": round(evaluation.seconds, 4),
+        "cpu_seconds": round(evaluation.cpu_seconds, 4),
+        "peak_mb": round(evaluation.peak_mb, 1),
+        "positions": evaluation.positions,
+    }
+
+
+def to_markdown(evaluations: Sequence[Evaluation]) -> str:
+    """Return a Markdown table, a line for each evaluation in the order given."""
+    titles = ("strategy", "list", "rule", "opener", "games", "total", "mean", "max", "failures")
+    header = [
+        *titles,
+        *(str(turn) for turn in range(1, MAX_GUESSES + 1)),
+        f"> {MAX_GUESSES}",
+        "seconds",
+        "CPU s",
+        "peak MB",
+        "positions",
+    ]
+    sides = ["---"] * 4 + ["---:"] * (len(header) - 4)
+    lines = [header, sides]
+    for one in evaluations:
+        named = [one.strategy, one.list, one.rule, _opener(one)]
+        counts = [one.games, one.total, f"{one.mean:.4f}", one.max, one.failures, *plots.solved_by_guess(one)]
+        costs = [f"{one.seconds:.2f}", f"{one.cpu_seconds:.2f}", f"{one.peak_mb:.0f}", one.positions]
+        lines.append([str(cell).replace("|", "\\|") for cell in (*named, *counts, *costs)])
+    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+
+
+def to_csv(evaluations: Sequence[Evaluation]) -> str:
+    """Return a CSV table: the columns of the JSON shape, with one for each number of guesses, 1 to the most taken."""
+    turns = range(1, 1 + max((one.max for one in evaluations), default=0))
+    made = io.StringIO()
+    writer = csv.writer(made, lineterminator="\n")
+    writer.writerow([*(field for field in EvaluationRow.__annotations__ if field != "distribution"), *turns])
+    for one in evaluations:
+        values: dict[str, object] = dict(evaluation_row(one))
+        del values["distribution"]
+        writer.writerow([*values.values(), *(one.distribution.get(turn, 0) for turn in turns)])
+    return made.getvalue()
+
+
+def to_json(evaluations: Sequence[Evaluation]) -> str:
+    """Return the JSON list of all evaluations."""
+    return json.dumps([evaluation_row(one) for one in evaluations], ensure_ascii=False, indent=2) + "\n"
+
+
+def write_report(folder: Path, evaluations: Sequence[Evaluation], words: WordList, command: str = "") -> Path:
+    """Write page, tables and pictures into a folder, whole files each, and return the page's path."""
+    figures = {
+        "distribution": plots.distribution_figure(evaluations),
+        "mean": plots.mean_figure(evaluations),
+        "letters": plots.letters_figure(words),
+        "positions": plots.positions_figure(words),
+    }
+    page = _page(evaluations, words, command, figures)
+    tables = {
+        "table.md": to_markdown(evaluations),
+        "table.csv": to_csv(evaluations),
+        "table.json": to_json(evaluations),
+    }
+    for name, table in tables.items():
+        write_file(folder / name, table)
+    for name, figure in figures.items():
+        figure.set_layout_engine("none")  # everything has its place since the page was made; finding it takes long
+        write_file(folder / f"{name}.svg", render(figure, "svg"))
+        write_file(folder / f"{name}.png", render(figure, "png"))
+    # The page comes last: where it is, all that it links to is there, too.
+    write_file(folder / "index.html", page)
+    return folder / "index.html"
+
+
+_STYLE = """
+:root { color-scheme: light dark; --ink: #24292f; --faint: #6e7781; --paper: #ffffff; --line: #d0d7de;
+  --shade: #f6f8fa; --link: #0550ae; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e6edf3; --faint: #8b949e; --paper: #0d1117; --line: #30363d;
+  --shade: #161b22; --link: #79c0ff; } }
+* { box-sizing: border-box; }
+body { margin: 0 auto; padding: 1rem; max-width: 60rem; color: var(--ink); background: var(--paper);
+  font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+h1 { font-size: 1.6rem; line-height: 1.25; } h2 { font-size: 1.2rem; margin-top: 2.5rem; }
+a { color: var(--link); }
+.scroll { overflow-x: auto; } .scroll:focus-visible { outline: 2px solid var(--link); }
+table { border-collapse: collapse; min-width: 100%; font-variant-numeric: tabular-nums; overflow-wrap: normal; }
+caption { text-align: left; padding: .5rem 0; color: var(--ink); font-weight: 600; }
+th, td { padding: .35rem .6rem; text-align: right; border-bottom: 1px solid var(--line); white-space: nowrap; }
+thead th { background: var(--shade); } th:first-child { text-align: left; }
+tbody th { position: sticky; left: 0; background: var(--paper); }
+figure { margin: 1rem 0; } figcaption { color: var(--ink); font-size: .9rem; }
+svg { display: block; width: 100%; min-width: 40rem; height: auto; } svg * { stroke-linejoin: round; }
+pre { padding: .75rem; background: var(--shade); border: 1px solid var(--line);
+  border-radius: 6px; white-space: pre-wrap; }
+dt { font-weight: 600; } dd { margin: 0 0 .5rem; } code { font-size: .9em; } summary { cursor: pointer; }
+"""
+
+
+def _page(evaluations: Sequence[Evaluation], words: WordList, command: str, figures: "dict[str, Figure]") -> str:
+    """Return the page; it loads nothing, and its policy forbids it to."""
+    named = sorted(zip(plots.labels(evaluations), evaluations, strict=True), key=lambda pair: pair[1].mean)
+    players = f"{len(named)} strategies play" if len(named) > 1 else f"{named[0][0]} plays"
+    title = escape(f"How {players} {words.name}")
+    drawn = {name: _figure(name, figure) for name, figure in figures.items()}
+    return f"""<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>{title}</title>
+<style>{_STYLE}</style>
+</head>
+<body>
+<main>
+<h1>{title}</h1>
+<p>{escape(_verdict(named))}</p>
+{f"<p>Made by</p><pre><code>{escape(command)}</code></pre>" if command else ""}
+<h2>Results</h2>
+{_results_table(named)}
+{drawn["mean"]}
+<h2>Guess by guess</h2>
+{_distribution_table(named)}
+{drawn["distribution"]}
+<h2>What the columns mean</h2>
+<dl>{"".join(f"<dt>{escape(term)}</dt><dd>{escape(text)}</dd>" for term, text in MEANINGS.items())}</dl>
+<h2>The words</h2>
+<p>{_about(words)}</p>
+{drawn["letters"]}
+{drawn["positions"]}
+<details><summary>The letters as a table</summary>
+{_letters_table(words)}
+</details>
+<h2>Files</h2>
+<ul>
+<li>The results: {_links(f"table.{kind}" for kind in ("md", "csv", "json"))}</li>
+<li>The pictures: {_links(f"{name}.{kind}" for name in figures for kind in ("svg", "png"))}</li>
+</ul>
+</main>
+</body>
+</html>
+"""
+
+
+def _verdict(named: Named) -> str:
+    best = named[0][1]
+    opening = f", opening with {best.opener.upper()}," if best.opener else ""
+    has = "has the best mean" if len(named) > 1 else "has a mean"
+    lost = f"{best.failures:,} failed" if best.failures else "none failed"
+    answers = f"{best.games:,} answers, of which {lost}"
+    return f"{named[0][0]}{opening} {has}: {best.mean:.4f} guesses over {answers}; the hardest took {best.max}."
+
+
+def _about(words: WordList) -> str:
+    summary = f" ({escape(words.summary)})" if words.summary else ""
+    size = f"{len(words.answers):,} answers, {len(words.allowed):,} allowed guesses of {words.length} letters"
+    return f"List <strong>{escape(words.name)}</strong>{summary}: {size}. SHA-256: <code>{words.digest}</code>"
+
+
+def _results_table(named: Named) -> str:
+    header = ("strategy", "list", "rule", "prior", "opener", "mean", "most", "failures", "success", "answers", "total")
+    costs = ("seconds", "CPU seconds", "memory", "positions")
+    rows = []
+    for name, one in named:
+        played = (name, one.list, one.rule, one.prior, _opener(one))
+        result = (f"{one.mean:.4f}", one.max, one.failures, f"{100 * one.success:.2f}%", one.games, one.total)
+        cost = (f"{one.seconds:.2f}", f"{one.cpu_seconds:.2f}", f"{one.peak_mb:.0f} MB", one.positions)
+        rows.append((*played, *result, *cost))
+    return _table("How well each strategy plays, best mean first", (*header, *costs), rows)
+
+
+def _distribution_table(named: Named) -> str:
+    rows = [(name, *plots.solved_by_guess(one)) for name, one in named]
+    return _table("Answers found with each guess", ("strategy", *plots.GUESSES), rows)
+
+
+def _letters_table(words: WordList) -> str:
+    counts = zip(words.alphabet, *plots.letter_counts(words), plots.position_counts(words), strict=True)
+    rows = [(letter.title(), holding, copies, *places) for letter, holding, copies, places in counts if copies]
+    header = ("letter", "answers that hold it", "copies", *(f"at {place}" for place in range(1, words.length + 1)))
+    return _table(f"Letters of the {len(words.answers):,} answers, by position", header, rows)
+
+
+def _table(caption: str, header: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
+    """Return a table that scrolls by itself, by keyboard too, where the page is narrower."""
+    titles = "".join(f'<th scope="col">{escape(title)}</th>' for title in header)
+    lines = []
+    for first, *others in rows:
+        cells = "".join(f"<td>{_cell(other)}</td>" for other in others)
+        lines.append(f'<tr><th scope="row">{_cell(first)}</th>{cells}</tr>')
+    return (
+        f'<div class="scroll" role="region" aria-label="{escape(caption)}" tabindex="0">\n'
+        f"<table><caption>{escape(caption)}</caption>\n<thead><tr>{titles}</tr></thead>\n<tbody>\n"
+        + "\n".join(lines)
+        + "\n</tbody></table></div>"
+    )
+
+
+def _cell(value: object) -> str:
+    return escape(value) if isinstance(value, str) else f"{value:,}"
+
+
+def _figure(name: str, figure: "Figure") -> str:
+    """Return a picture as a part of the page: text stays text, and ink follows the page's colours."""
+    svg = render(figure, "svg", **{"svg.fonttype": "none", "savefig.transparent": True}).decode()
+    svg = re.sub(r"<defs>\s*<style.*?</style>\s*</defs>", "", svg[svg.index("<svg") :], flags=re.DOTALL)
+    # Two pictures of one page may not use the same names.
+    svg = re.sub(r'( id="|xlink:href="#|url\(#)', rf"\g<1>{name}-", svg)
+    svg = svg.replace("'DejaVu Sans'", "'DejaVu Sans', Verdana, sans-serif")
+    svg = svg.replace(INK, "var(--ink)").replace(FAINT, "var(--faint)")
+    alt = escape(ALT_TEXTS[name])
+    svg = re.sub(r'<svg .*?(viewBox="[^"]*").*?>', rf'<svg \1 role="img" aria-label="{alt}">', svg, count=1)
+    return f'<figure><div class="scroll" role="region" aria-label="picture: {name}" tabindex="0">{svg}</div></figure>'
+
+
+def _opener(evaluation: Evaluation) -> str:
+    return evaluation.opener.upper() if evaluation.opener else "various"
+
+
+def _links(names: Iterable[str]) -> str:
+    return ", ".join(f'<a href="{name}">{name}</a>' for name in names)
