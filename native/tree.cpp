@@ -66,8 +66,9 @@ template <typename Code> class Expander {
     std::vector<int32_t> allowed_guesses(const Task &task, int32_t last_guess) const;
     bool obeys(const uint8_t *guess, const uint8_t *last, int32_t pattern) const;
     bool push_parts(const Task &task, int32_t node, const std::vector<Code> &codes, std::vector<Task> &tasks) const;
-    // Expected size by weight is the one measure on which two guesses that tell all candidates apart can differ.
-    bool which_candidate_matters() const { return measure_ == WL_SIZE && weights_; }
+    // Whether perfect_candidate looks at all: not for large sets, where there is none, and not for expected size by
+    // weight, the one measure on which two guesses that tell all candidates apart can differ.
+    bool candidates_were_tried(int64_t count) const { return count <= 64 && !(measure_ == WL_SIZE && weights_); }
     int32_t perfect_candidate(const Task &task, const FeatureRows<Code> &rows) const;
     int32_t best_guess(const Task &task, int32_t last_guess, const FeatureRows<Code> &rows) const;
 
@@ -125,12 +126,11 @@ std::vector<int32_t> Expander<Code>::allowed_guesses(const Task &task, int32_t l
 }
 
 // The first candidate that tells all the others apart, or -1. Nothing can beat it on any measure (but one, see
-// which_candidate_matters), and looking at the few candidates first saves most of the work.
+// candidates_were_tried), and looking at the few candidates first saves most of the work.
 template <typename Code>
 int32_t Expander<Code>::perfect_candidate(const Task &task, const FeatureRows<Code> &rows) const {
-    constexpr int64_t kWorthTrying = 64;
     const int64_t count = rows.answers();
-    if (count > kWorthTrying || which_candidate_matters()) return -1;
+    if (!candidates_were_tried(count)) return -1;
     PartCounter<Code> counter(length_);
     std::vector<Code> codes(static_cast<size_t>(count));
     for (int32_t member : task.members) {
@@ -169,7 +169,7 @@ int32_t Expander<Code>::best_guess(const Task &task, int32_t last_guess, const F
             if (choice.badness > best.badness) continue;
             choice.is_candidate = std::binary_search(candidates.begin(), candidates.end(), guess);
             if (choice.beats(best)) best = choice;
-            if (score.parts == count && !which_candidate_matters()) break;  // no candidate does it, so nothing is better
+            if (score.parts == count && candidates_were_tried(count)) break;  // none of them does it: nothing is better
         }
         best_of_slice[next_slice++] = best;
     });

@@ -8,12 +8,14 @@ WordlensError
     IllegalGuess             a guess that the game or its hard mode refuses
     Contradiction            rows that cannot all be true
     InvalidList              a word list that cannot be read
+    InvalidDictionary        a pattern dictionary that is damaged, foreign, or of another version or list
     InvalidSettings          a settings file that cannot be read
     InvalidOption            an option out of its range
     UnknownName              no such strategy, list or prior; did you mean ...?
     MissingExtra             an optional part is not installed
   KernelError              the native core is broken or was given what it cannot take
   ProofError               a tree or certificate fails its replay
+  Stopped                  work was stopped by its caller's flag
 """
 
 from collections.abc import Iterable
@@ -55,6 +57,10 @@ class InvalidList(UserError):
     """A word list cannot be read; the message gives file and line."""
 
 
+class InvalidDictionary(UserError):
+    """A pattern dictionary is damaged, foreign, or of another version or list; the message gives the way out."""
+
+
 class InvalidSettings(UserError):
     """The settings file cannot be read; the message names the key."""
 
@@ -90,6 +96,10 @@ class KernelError(WordlensError):
 
 class ProofError(WordlensError):
     """A decision tree or certificate does not hold when replayed."""
+
+
+class Stopped(WordlensError):
+    """Work was stopped by its caller's flag: not a failure, somebody asked for it."""
 
 
 def _either(names: list[str]) -> str:

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from wordlens.errors import Stopped
 from wordlens.kernels import (
     ENTROPY,
     HARD,
@@ -25,7 +26,6 @@ from wordlens.kernels import (
     Letters,
     Longs,
     PartScores,
-    Stopped,
     TreeNodes,
     native,
     plain,

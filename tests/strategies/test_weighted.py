@@ -181,6 +181,14 @@ def test_the_last_guess_is_never_an_exploration() -> None:
     assert Weighted().rank(position, Limit()).best.is_candidate
 
 
+def test_under_the_hard_rule_self_play_never_explores() -> None:
+    trap = Position.after([Row.parse("right=-gggg")], load_words("classic"), Setting(rule=Rule.HARD))
+    ranking = Weighted().rank(trap, Limit())
+    assert ranking.best.is_candidate
+    assert ranking.others
+    assert "hard rule" in ranking.note
+
+
 def test_one_candidate_left_is_the_only_guess() -> None:
     position = Position.after([Row.parse("cigar=ggggg")], load_words("classic"))
     ranking = Weighted().rank(position, Limit())

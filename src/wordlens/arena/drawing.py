@@ -7,7 +7,7 @@ import io
 import textwrap
 import threading
 import warnings
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, ParamSpec, TypeVar
@@ -30,10 +30,10 @@ INK, FAINT = "#24292f", "#8b949e"
 """Text and lines. A page may swap these two for its own colours: nothing else is drawn in them."""
 BLUE, ORANGE, GREEN, SKY, PURPLE, VERMILION = "#0072b2", "#e69f00", "#009e73", "#56b4e9", "#cc79a7", "#d55e00"
 """Okabe and Ito's colours, told apart by all eyes."""
+WIDTH = 9.0
+"""Inches: 900 pixels at the 100 to an inch that a README shows, where 10 points are 14 pixels."""
 
 _FONT = "DejaVu Sans"  # comes with matplotlib: the same letters at the same places on every machine
-_WIDTH = 9.0
-"""Inches: 900 pixels at the 100 to an inch that a README shows, where 10 points are 14 pixels."""
 _STYLE: dict[str, Any] = {
     "axes.edgecolor": FAINT,
     "axes.labelcolor": INK,
@@ -44,6 +44,7 @@ _STYLE: dict[str, Any] = {
     "figure.constrained_layout.h_pad": 0.08,
     "figure.constrained_layout.use": True,
     "figure.constrained_layout.w_pad": 0.08,
+    "figure.constrained_layout.wspace": 0.05,
     "figure.titlesize": 14,
     "font.family": [_FONT],
     "font.size": 11,
@@ -113,7 +114,7 @@ def new_figure(height: float) -> "Figure":
     """Return an empty picture, as wide as all and so many inches high."""
     from matplotlib.figure import Figure
 
-    return Figure(figsize=(_WIDTH, height))
+    return Figure(figsize=(WIDTH, height))
 
 
 def put_title(figure: "Figure | SubFigure", title: str, facts: str) -> None:
@@ -121,14 +122,14 @@ def put_title(figure: "Figure | SubFigure", title: str, facts: str) -> None:
     figure.suptitle(textwrap.fill(title, 70), x=0.01, ha="left", weight="bold")
     if facts:
         lines = [textwrap.fill(line, 105) for line in facts.splitlines()]
-        figure.supxlabel("\n".join(lines), x=0.01, ha="left", size=10)
+        figure.supxlabel("\n".join(lines), x=0.01, ha="left", size=10, fontfamily=_fonts_for(facts))
 
 
 def put_legend_above(axes: "Axes") -> None:
     """Put the legend between title and axes, in as many columns as there is room for."""
     names = axes.get_legend_handles_labels()[1]
     inches_each = 0.65 + 0.085 * max(len(name) for name in names)
-    axes.legend(loc="lower left", bbox_to_anchor=(0, 1), ncols=min(len(names), int(_WIDTH / inches_each)))
+    axes.legend(loc="lower left", bbox_to_anchor=(0, 1), ncols=min(len(names), int(WIDTH / inches_each)))
 
 
 def list_down(axes: "Axes", names: Sequence[str]) -> None:
@@ -162,7 +163,7 @@ def label_letters(axes: "Axes", letters: Sequence[str]) -> None:
     """Write letters below the columns 0, 1, 2 ..."""
     # Title case is upper case, but leaves alone the scripts whose capitals hardly any font has.
     capitals = [letter.title() for letter in letters]
-    axes.set_xticks(range(len(letters)), capitals, fontfamily=_fonts_for(capitals), va="baseline")
+    axes.set_xticks(range(len(letters)), capitals, fontfamily=_fonts_for("".join(capitals)), va="baseline")
     axes.tick_params("x", length=0, pad=16)
 
 
@@ -188,13 +189,17 @@ def frame_cell(axes: "Axes", line: int, column: int) -> None:
     axes.bar(column, 0.94, 0.94, bottom=line - 0.47, fill=False, edgecolor=VERMILION, linewidth=3)
 
 
-def _fonts_for(letters: Iterable[str]) -> list[str]:
+def _fonts_for(letters: str) -> list[str]:
     """Return our font and, where it lacks letters, the installed one that lacks the fewest of those."""
     from matplotlib.font_manager import findfont, fontManager
     from matplotlib.ft2font import FT2Font
 
-    lacking = {ord(sign) for sign in "".join(letters)} - FT2Font(findfont(_FONT)).get_charmap().keys()
+    lacking = {ord(letter) for letter in letters if not letter.isspace()} - FT2Font(
+        findfont(_FONT)
+    ).get_charmap().keys()
     if not lacking:
         return [_FONT]
-    left = ((len(lacking - FT2Font(font.fname).get_charmap().keys()), font.name) for font in fontManager.ttflist)
-    return [_FONT, min(left)[1]]
+    # The font of last resort has a placeholder for every letter there is, and so would always win.
+    installed = [font for font in fontManager.ttflist if Path(font.fname).exists() and "Last Resort" not in font.name]
+    best = min(installed, key=lambda font: (len(lacking - FT2Font(font.fname).get_charmap().keys()), font.name))
+    return [_FONT, best.name]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from ..errors import Stopped
 from ..kernels import Ints
 from ..parallel import peak_memory_mb
 from ..rules import MAX_GUESSES, Position, Setting, solved
@@ -128,5 +129,5 @@ def _replay(match: Match, targets: Ints, opener: int | None, stop: Callable[[], 
                 break
             position = position.after_reply(guess, code)
         if stop is not None and stop():
-            raise KeyboardInterrupt
+            raise Stopped
     return turns, ranked, opener

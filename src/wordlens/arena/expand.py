@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import numpy as np
 
-from ..errors import IllegalGuess
-from ..kernels import Ints, Stopped, TreeNodes, expand_tree, pattern_rows
+from ..errors import IllegalGuess, Stopped
+from ..kernels import Ints, TreeNodes, expand_tree, pattern_rows
 from ..rules import Position, Setting, solved
 from ..strategies import Limit, Strategy
 from ..strategies.by_parts import ByParts

@@ -31,6 +31,7 @@ __all__ = [
     "position_counts",
     "positions_figure",
     "save_figure",
+    "shared_facts",
     "solved_by_guess",
 ]
 
@@ -39,17 +40,19 @@ Named = Sequence[tuple[str, Evaluation]]
 GUESSES = ("1st", "2nd", "3rd", *(f"{turn}th" for turn in range(4, MAX_GUESSES + 1)), f"more than {MAX_GUESSES}")
 """What the bars of a strategy are called."""
 _SERIES = (
-    *((d.BLUE, ""), (d.ORANGE, "///"), (d.GREEN, "")),
+    *((d.BLUE, ""), (d.ORANGE, "///"), (d.GREEN, "---")),
     *((d.SKY, "xxx"), (d.PURPLE, "\\\\\\"), (d.VERMILION, "")),
 )
 """Colour and hatch: neighbours are told apart in grey, too."""
+_MOST_LABELLED = 12
+"""Columns of a tuning grid whose cells have room for numbers."""
 
 
 @drawing
 def distribution_figure(evaluations: Sequence[Evaluation]) -> "Figure":
     """Draw how many answers each strategy found with its 1st to 6th guess, and how many took more."""
     figure = d.new_figure(_distribution_height(evaluations))
-    _draw_distribution(figure, evaluations, _facts(evaluations))
+    _draw_distribution(figure, evaluations, shared_facts(evaluations))
     return figure
 
 
@@ -135,7 +138,7 @@ def grid_figure(tuned: Sequence[Tuned], strategy: str = "") -> "Figure":
         figure = d.new_figure(5.4)
         note = _draw_lines(figure, axis_names[0], {value: shown[value,] for value in values[0]})
     else:
-        figure = d.new_figure(2.1 + 0.5 * len(values[1]))
+        figure = d.new_figure(2.1 + (0.5 if len(values[0]) <= _MOST_LABELLED else 0.3) * len(values[1]))
         note = _draw_grid(figure.subplots(), axis_names, values, shown)
     over = f", the best over {_listed(varied[2:])}" if len(varied) > 2 else ""
     title = f"Tuning{f' {strategy}' if strategy else ''}: success and mean by {_listed(axis_names)}{over}"
@@ -164,6 +167,17 @@ def labels(evaluations: Sequence[Evaluation]) -> list[str]:
     return names
 
 
+def shared_facts(evaluations: Sequence[Evaluation]) -> str:
+    """Say what the evaluations have in common."""
+    shared = (
+        ("list {}", {one.list for one in evaluations}),
+        ("{} rule", {one.rule for one in evaluations}),
+        ("{} prior", {one.prior for one in evaluations}),
+        ("{} answers", {f"{one.games:,}" for one in evaluations}),
+    )
+    return ", ".join(text.format(*values) for text, values in shared if len(values) == 1)
+
+
 def letter_counts(words: WordList) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
     """Return, for each letter of the alphabet, how many answers hold it, and its copies in all of them."""
     letters = words.letters[words.answers]
@@ -176,17 +190,6 @@ def position_counts(words: WordList) -> npt.NDArray[np.int64]:
     letters = words.letters[words.answers]
     counts = [np.bincount(letters[:, place], minlength=len(words.alphabet)) for place in range(words.length)]
     return np.array(counts, dtype=np.int64).T
-
-
-def _facts(evaluations: Sequence[Evaluation]) -> str:
-    """Say what the evaluations have in common."""
-    shared = (
-        ("list {}", {one.list for one in evaluations}),
-        ("{} rule", {one.rule for one in evaluations}),
-        ("{} prior", {one.prior for one in evaluations}),
-        ("{} answers", {f"{one.games:,}" for one in evaluations}),
-    )
-    return ", ".join(text.format(*values) for text, values in shared if len(values) == 1)
 
 
 def _list_facts(words: WordList) -> str:
@@ -239,7 +242,7 @@ def _draw_groups(axes: "Axes", named: Named) -> None:
         highest = max(highest, *heights)
     axes.set_xticks(range(len(GUESSES)), GUESSES)
     axes.set_xlim(-0.5, len(GUESSES) - 0.5)
-    axes.set_ylim(0, highest * 1.14 or 1)
+    axes.set_ylim(0, highest * 1.18 or 1)
     d.leave_out_scale(axes)
     if len(named) > 1:
         d.put_legend_above(axes)
@@ -250,7 +253,8 @@ def _draw_rows(axes: "Axes", named: Named) -> None:
     columns = np.arange(len(GUESSES))
     counts = np.array([solved_by_guess(one) for _, one in named])
     shares = counts / np.array([[max(1, one.games)] for _, one in named])
-    ends = columns + 0.54 * shares / (shares.max() or 1)  # the rest of a column is for the number
+    inches = (d.WIDTH - 0.09 * max(len(name) for name, _ in named)) / len(columns)
+    ends = columns + (1 - 0.56 / inches) * shares / (shares.max() or 1)  # the rest of a column is for the number
     for line, numbers in enumerate(counts):
         axes.barh([line] * len(columns), ends[line] - columns, 0.72, left=columns, color=d.BLUE)
         for end, number in zip(ends[line], numbers, strict=True):
@@ -292,7 +296,7 @@ def _draw_means(figure: "Figure | SubFigure", evaluations: Sequence[Evaluation])
     worst.set_title("Most guesses for one answer")
     d.list_down(means, [name for name, _ in named])
     worst.tick_params(labelleft=False, length=0)
-    d.put_title(figure, "Mean and worst case" + ", best mean first" * (len(named) > 1), _facts(evaluations))
+    d.put_title(figure, "Mean and worst case" + ", best mean first" * (len(named) > 1), shared_facts(evaluations))
 
 
 def _draw_lines(figure: "Figure", name: str, tuned: Mapping[float, Tuned]) -> str:
@@ -326,12 +330,11 @@ def _draw_grid(
     axes: "Axes", names: Sequence[str], values: Sequence[Sequence[float]], shown: Mapping[tuple[float, ...], Tuned]
 ) -> str:
     """Draw success and mean over two options, coloured by success or, if that never changes, by mean; return a note."""
-    most_labelled = 12
     columns, lines = values
     cells = [[shown.get((column, line)) for column in columns] for line in lines]
     success = np.array([[100 * one.train.success if one else np.nan for one in line] for line in cells])
     mean = np.array([[one.train.mean if one else np.nan for one in line] for line in cells])
-    is_labelled = len(columns) <= most_labelled
+    is_labelled = len(columns) <= _MOST_LABELLED
     texts = [
         [f"{rate:.2f}%\n{guesses:.3f}" if is_labelled else "" for rate, guesses in zip(*pair, strict=True)]
         for pair in zip(success, mean, strict=True)
@@ -343,11 +346,13 @@ def _draw_grid(
     d.heat_map(axes, table, texts, (float(np.nanmin(table)), float(np.nanmax(table))))
     at = min(shown, key=lambda place: shown[place].rank_key)
     d.frame_cell(axes, lines.index(at[1]), columns.index(at[0]))
-    axes.set_xticks(range(len(columns)), [f"{value:g}" for value in columns])
+    step = -(-len(columns) // 20)
+    axes.set_xticks(range(0, len(columns), step), [f"{value:g}" for value in columns[::step]])
     axes.set_yticks(range(len(lines)), [f"{value:g}" for value in lines])
     axes.set_xlabel(names[0])
     axes.set_ylabel(names[1])
-    return f"In each cell success within {MAX_GUESSES} guesses and mean; the best is framed. Colour: {note}."
+    cells_hold = f"In each cell success within {MAX_GUESSES} guesses and mean. " if is_labelled else ""
+    return f"{cells_hold}The best is framed. Colour: {note}."
 
 
 def _in_three_signs(percent: float) -> str:

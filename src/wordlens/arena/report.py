@@ -9,6 +9,7 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
 
+from ..errors import InvalidOption
 from ..rules import MAX_GUESSES
 from ..words import WordList
 from . import plots
@@ -119,7 +120,13 @@ def to_json(evaluations: Sequence[Evaluation]) -> str:
 
 
 def write_report(folder: Path, evaluations: Sequence[Evaluation], words: WordList, command: str = "") -> Path:
-    """Write page, tables and pictures into a folder, whole files each, and return the page's path."""
+    """Write tables, pictures and page into a folder, whole files each, and return the page's path."""
+    if not evaluations:
+        raise InvalidOption("expected at least one evaluation to report on, got none")
+    # The tables come first, for they need no extra and fail at once where nothing can be written.
+    write_file(folder / "table.md", to_markdown(evaluations))
+    write_file(folder / "table.csv", to_csv(evaluations))
+    write_file(folder / "table.json", to_json(evaluations))
     figures = {
         "distribution": plots.distribution_figure(evaluations),
         "mean": plots.mean_figure(evaluations),
@@ -127,13 +134,6 @@ def write_report(folder: Path, evaluations: Sequence[Evaluation], words: WordLis
         "positions": plots.positions_figure(words),
     }
     page = _page(evaluations, words, command, figures)
-    tables = {
-        "table.md": to_markdown(evaluations),
-        "table.csv": to_csv(evaluations),
-        "table.json": to_json(evaluations),
-    }
-    for name, table in tables.items():
-        write_file(folder / name, table)
     for name, figure in figures.items():
         figure.set_layout_engine("none")  # everything has its place since the page was made; finding it takes long
         write_file(folder / f"{name}.svg", render(figure, "svg"))
@@ -156,10 +156,11 @@ a { color: var(--link); }
 .scroll { overflow-x: auto; } .scroll:focus-visible { outline: 2px solid var(--link); }
 table { border-collapse: collapse; min-width: 100%; font-variant-numeric: tabular-nums; overflow-wrap: normal; }
 caption { text-align: left; padding: .5rem 0; color: var(--ink); font-weight: 600; }
+caption span { display: inline-block; position: sticky; left: 0; max-width: calc(100vw - 2rem); white-space: normal; }
 th, td { padding: .35rem .6rem; text-align: right; border-bottom: 1px solid var(--line); white-space: nowrap; }
 thead th { background: var(--shade); } th:first-child { text-align: left; }
 tbody th { position: sticky; left: 0; background: var(--paper); }
-figure { margin: 1rem 0; } figcaption { color: var(--ink); font-size: .9rem; }
+figure { margin: 1rem 0; }
 svg { display: block; width: 100%; min-width: 40rem; height: auto; } svg * { stroke-linejoin: round; }
 pre { padding: .75rem; background: var(--shade); border: 1px solid var(--line);
   border-radius: 6px; white-space: pre-wrap; }
@@ -193,6 +194,8 @@ def _page(evaluations: Sequence[Evaluation], words: WordList, command: str, figu
 <h2>Guess by guess</h2>
 {_distribution_table(named)}
 {drawn["distribution"]}
+<h2>Cost</h2>
+{_costs_table(named)}
 <h2>What the columns mean</h2>
 <dl>{"".join(f"<dt>{escape(term)}</dt><dd>{escape(text)}</dd>" for term, text in MEANINGS.items())}</dl>
 <h2>The words</h2>
@@ -214,12 +217,11 @@ def _page(evaluations: Sequence[Evaluation], words: WordList, command: str, figu
 
 
 def _verdict(named: Named) -> str:
-    best = named[0][1]
-    opening = f", opening with {best.opener.upper()}," if best.opener else ""
-    has = "has the best mean" if len(named) > 1 else "has a mean"
-    lost = f"{best.failures:,} failed" if best.failures else "none failed"
-    answers = f"{best.games:,} answers, of which {lost}"
-    return f"{named[0][0]}{opening} {has}: {best.mean:.4f} guesses over {answers}; the hardest took {best.max}."
+    name, best = named[0]
+    mean = f"{'Best mean' if len(named) > 1 else 'Mean'} {best.mean:.4f} guesses: {name}"
+    opening = f", opening with {best.opener.upper()}" if best.opener else ""
+    failed = f"{best.failures:,}" if best.failures else "none"
+    return f"{mean}{opening}. Of {best.games:,} answers {failed} failed; the hardest took {best.max} guesses."
 
 
 def _about(words: WordList) -> str:
@@ -229,15 +231,23 @@ def _about(words: WordList) -> str:
 
 
 def _results_table(named: Named) -> str:
-    header = ("strategy", "list", "rule", "prior", "opener", "mean", "most", "failures", "success", "answers", "total")
-    costs = ("seconds", "CPU seconds", "memory", "positions")
+    evaluations = [one for _, one in named]
+    varied = [part for part in ("list", "rule", "prior") if len({getattr(one, part) for one in evaluations}) > 1]
+    header = ("strategy", "mean", "most", "failures", "success", "opener", "total", "answers", *varied)
     rows = []
     for name, one in named:
-        played = (name, one.list, one.rule, one.prior, _opener(one))
-        result = (f"{one.mean:.4f}", one.max, one.failures, f"{100 * one.success:.2f}%", one.games, one.total)
-        cost = (f"{one.seconds:.2f}", f"{one.cpu_seconds:.2f}", f"{one.peak_mb:.0f} MB", one.positions)
-        rows.append((*played, *result, *cost))
-    return _table("How well each strategy plays, best mean first", (*header, *costs), rows)
+        result = (name, f"{one.mean:.4f}", one.max, one.failures, f"{100 * one.success:.2f}%")
+        rows.append((*result, _opener(one), one.total, one.games, *(getattr(one, part) for part in varied)))
+    facts = plots.shared_facts(evaluations)
+    return _table(f"Results, best mean first{f' ({facts})' if facts else ''}", header, rows)
+
+
+def _costs_table(named: Named) -> str:
+    rows = [
+        (name, f"{one.seconds:.2f}", f"{one.cpu_seconds:.2f}", f"{one.peak_mb:.0f} MB", one.positions)
+        for name, one in named
+    ]
+    return _table("What it took to play all games", ("strategy", "seconds", "CPU seconds", "memory", "positions"), rows)
 
 
 def _distribution_table(named: Named) -> str:
@@ -261,7 +271,7 @@ def _table(caption: str, header: Iterable[str], rows: Iterable[Iterable[object]]
         lines.append(f'<tr><th scope="row">{_cell(first)}</th>{cells}</tr>')
     return (
         f'<div class="scroll" role="region" aria-label="{escape(caption)}" tabindex="0">\n'
-        f"<table><caption>{escape(caption)}</caption>\n<thead><tr>{titles}</tr></thead>\n<tbody>\n"
+        f"<table><caption><span>{escape(caption)}</span></caption>\n<thead><tr>{titles}</tr></thead>\n<tbody>\n"
         + "\n".join(lines)
         + "\n</tbody></table></div>"
     )

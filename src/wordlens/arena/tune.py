@@ -88,7 +88,7 @@ def numeric_options(entry: Entry[Strategy]) -> dict[str, float]:
     if not is_dataclass(made):
         return {}
     values = {option.name: getattr(made, option.name) for option in fields(made)}
-    return {name: value for name, value in values.items() if isinstance(value, int | float) and value is not True}
+    return {name: value for name, value in values.items() if type(value) in (int, float)}
 
 
 def split(answers: Ints, train: int | None, seed: int) -> tuple[Ints, Ints]:

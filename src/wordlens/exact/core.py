@@ -12,7 +12,7 @@ import numpy as np
 
 from ..errors import InvalidOption, KernelError
 from ..kernels import Ints, TreeNodes
-from ..kernels.native import library, run_interruptibly
+from ..kernels.native import library, run_interruptibly, thread_count
 from ..rules import Rule
 from ..words import WordList
 
@@ -182,15 +182,21 @@ class ExactSolver:
         max_guesses: int,
         cutoff: int,
         top: int,
-        threads: int,
         results: Results,
         flag: ctypes.c_int32,
+        look: Callable[[], bool],
     ) -> None:
-        """Settle openers on several threads, filling results as they finish; blocks, so call it on a helper thread."""
+        """Settle openers on all cores, filling results as they finish; look() is called meanwhile, and may stop it."""
         ids = np.ascontiguousarray(openers, dtype=np.int32)
-        shared = (threads, ctypes.addressof(flag), results.ctypes.data, None)
-        status = self._core.wl_exact_openers(self._live(), ids.ctypes.data, len(ids), max_guesses, cutoff, top, *shared)
-        _raise_for(Status(status))
+        shared = (thread_count(), ctypes.addressof(flag), results.ctypes.data, None)
+        self._run(
+            lambda: self._core.wl_exact_openers(
+                self._live(), ids.ctypes.data, len(ids), max_guesses, cutoff, top, *shared
+            ),
+            flag,
+            look,
+            ids,
+        )
 
     def _live(self) -> int:
         if not self._handle:
@@ -199,7 +205,7 @@ class ExactSolver:
 
     def _run(self, call: Callable[[], int], flag: ctypes.c_int32, stop: Callable[[], bool] | None, keep: Ints) -> None:
         status = run_interruptibly(call, flag, stop)
-        del keep  # the candidates had to live as long as the call
+        del keep  # the array had to live as long as the call
         _raise_for(Status(status))
 
 

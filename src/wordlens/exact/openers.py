@@ -1,22 +1,18 @@
 """Settles many openers: on threads that share one memory, or in portions on a cluster."""
 
 import ctypes
-import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from ..errors import KernelError
 from ..kernels import Ints, score_parts
-from ..kernels.native import thread_count
 from ..parallel import OnProgress, Progress, run_tasks
 from ..words import WordList
 from .checkpoint import Known, Problem
 from .core import DEFAULT_MEMORY, NO_LIMIT, RESULT, ExactSolver, Results, Status
 
-_POLL_SECONDS = 0.1
 _PORTION = 64
 """Openers per task on a cluster: enough to share what was learnt, few enough to lose little with a worker."""
 OnSettled = Callable[[dict[str, Known]], None]
@@ -59,35 +55,20 @@ def settle_here(
             results[number] = (known[word].status, known[word].value, -1, 0, 0)
     told = results["status"] != Status.PENDING
     flag = ctypes.c_int32(0)
-    failure: list[BaseException] = []
+    start, before = time.perf_counter(), int(told.sum())
 
-    def work() -> None:
-        try:
-            top, threads = question.top, thread_count()
-            solver.run_openers(ids, problem.max_guesses, question.cutoff, top, threads, results, flag)
-        except KernelError as error:
-            failure.append(error)
+    def look() -> bool:
+        fresh = np.flatnonzero((results["status"] < Status.STOPPED) & ~told).tolist()
+        told[fresh] = True
+        on_settled({openers[i]: Known(Status(results["status"][i]), int(results["value"][i])) for i in fresh})
+        if on_progress is not None:
+            on_progress(_progress(openers, results, int(told.sum()), before, time.perf_counter() - start))
+        return False
 
-    start = time.perf_counter()
-    before = int(told.sum())
-    helper = threading.Thread(target=work, daemon=True)
-    helper.start()
     try:
-        while True:
-            running = helper.is_alive()
-            fresh = np.flatnonzero((results["status"] < Status.STOPPED) & ~told).tolist()
-            told[fresh] = True
-            on_settled({openers[i]: Known(Status(results["status"][i]), int(results["value"][i])) for i in fresh})
-            if on_progress is not None:
-                on_progress(_progress(openers, results, int(told.sum()), before, time.perf_counter() - start))
-            if not running:
-                break
-            helper.join(_POLL_SECONDS)
+        solver.run_openers(ids, problem.max_guesses, question.cutoff, question.top, results, flag, look)
     finally:
-        flag.value = 1
-        helper.join()
-    if failure:
-        raise failure[0]
+        look()
 
 
 def settle_on_cluster(

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .moves import Floats, Moves
+from .moves import Moves
+from .parts import Floats
 
 
 @dataclass(frozen=True)

@@ -1,20 +1,21 @@
-"""Where generated states wait, and which is popped next; a waiting state is its moves and a number among them."""
+"""Where generated states wait, and which is popped next; what waits is a batch of successors and a number in it."""
 
 from collections import deque
 from heapq import heappop, heappush
-from itertools import count
 from typing import Protocol, TypeAlias
 
-from .moves import Moves
+from .successors import Successors
 
-Waiting: TypeAlias = tuple[Moves, int]
+Waiting: TypeAlias = tuple[Successors, int]
+_UNOPENED = -1
+"""Stands for the number of a member in the entry of a whole batch."""
 
 
 class Frontier(Protocol):
     """A collection of waiting states."""
 
-    def push(self, moves: Moves, priorities: list[float]) -> None:
-        """Add all successors of a state; the lowest priority is popped first, where priority matters at all."""
+    def push(self, batch: Successors) -> None:
+        """Add all successors of a state."""
         ...
 
     def pop(self) -> Waiting:
@@ -22,7 +23,7 @@ class Frontier(Protocol):
         ...
 
     def __len__(self) -> int:
-        """Return how many are waiting."""
+        """Return how many states are waiting."""
         ...
 
 
@@ -33,9 +34,9 @@ class Queue:
         """Start empty."""
         self._waiting: deque[Waiting] = deque()
 
-    def push(self, moves: Moves, priorities: list[float]) -> None:
+    def push(self, batch: Successors) -> None:
         """Add to the end."""
-        self._waiting.extend((moves, number) for number in range(len(moves)))
+        self._waiting.extend((batch, number) for number in range(len(batch)))
 
     def pop(self) -> Waiting:
         """Take from the front."""
@@ -57,9 +58,9 @@ class Stack:
         """Start empty."""
         self._waiting: list[Waiting] = []
 
-    def push(self, moves: Moves, priorities: list[float]) -> None:
+    def push(self, batch: Successors) -> None:
         """Add so that the first successor lies on top."""
-        self._waiting.extend((moves, number) for number in reversed(range(len(moves))))
+        self._waiting.extend((batch, number) for number in reversed(range(len(batch))))
 
     def pop(self) -> Waiting:
         """Take from the top."""
@@ -71,22 +72,35 @@ class Stack:
 
 
 class Heap:
-    """Lowest priority first, equal ones first in, first out."""
+    """Lowest priority first, equal ones first in, first out.
+
+    A batch lies here as one entry under its floor and the turn of its first member; when that entry comes up it is
+    priced and its members take its place. As no member is below the floor or before that turn, the order of popping is
+    the same as if all had been priced at once.
+    """
 
     def __init__(self) -> None:
         """Start empty."""
-        self._waiting: list[tuple[float, int, Moves, int]] = []
-        self._turn = count()
+        self._entries: list[tuple[float, int, Successors, int]] = []
+        self._turn = 0
+        self._size = 0
 
-    def push(self, moves: Moves, priorities: list[float]) -> None:
-        """Add each by its priority; the running number decides ties, so that nothing after it is ever compared."""
-        for number, priority in enumerate(priorities):
-            heappush(self._waiting, (priority, next(self._turn), moves, number))
+    def push(self, batch: Successors) -> None:
+        """Add an unopened batch."""
+        heappush(self._entries, (batch.floor, self._turn, batch, _UNOPENED))
+        self._turn += len(batch)  # turns are unique, so that nothing after them is ever compared
+        self._size += len(batch)
 
     def pop(self) -> Waiting:
-        """Take the lowest."""
-        return heappop(self._waiting)[2:]
+        """Open batches until a single state comes up, and take it."""
+        while True:
+            _, turn, batch, number = heappop(self._entries)
+            if number != _UNOPENED:
+                self._size -= 1
+                return batch, number
+            for at, priority in enumerate(batch.priorities):
+                heappush(self._entries, (priority, turn + at, batch, at))
 
     def __len__(self) -> int:
-        """Return how many are waiting."""
-        return len(self._waiting)
+        """Return how many states are waiting, in unopened batches too."""
+        return self._size

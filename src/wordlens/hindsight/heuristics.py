@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .moves import Floats, Moves
+from .moves import Moves
+from .parts import Floats
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,18 @@ class Heuristic:
     summary: str
     estimates: Callable[[Moves, float], Floats]
     """From the moves and the least that a step can cost."""
+    floor: Callable[[Moves, float], float]
+    """What no estimate is below, told without looking at the candidates."""
+
+
+def no_floor(moves: Moves, least: float) -> float:
+    """Return 0: there may be a goal."""
+    return 0.0
+
+
+def one_floor(moves: Moves, least: float) -> float:
+    """Return 0 only where a goal is among the moves."""
+    return 0.0 if moves.solves.any() else least
 
 
 def nothing(moves: Moves, least: float) -> Floats:
@@ -42,9 +55,9 @@ def one(moves: Moves, least: float) -> Floats:
     return np.where(moves.solves, 0.0, least)
 
 
-NOTHING = Heuristic("nothing", "no estimate", nothing)
-ONE = Heuristic("one", "one more guess, admissible", one)
+NOTHING = Heuristic("nothing", "no estimate", nothing, no_floor)
+ONE = Heuristic("one", "one more guess, admissible", one, one_floor)
 HEURISTICS = (
-    Heuristic("log2", "log2 of candidates left, not admissible", log2),
-    Heuristic("partition", "log2 of the largest part, not admissible", partition),
+    Heuristic("log2", "log2 of candidates left, not admissible", log2, no_floor),
+    Heuristic("partition", "log2 of the largest part, not admissible", partition, no_floor),
 )

@@ -1,7 +1,6 @@
-"""The successors of one state, all at once: arrays by guess, each worked out when something first asks for it.
+"""What the guesses that follow a state do to its candidates: arrays by guess, each worked out when first asked for.
 
-A search that never asks how many candidates a guess leaves (bfs) does not pay for it, and the candidates of a
-successor are only picked out when it is popped: most never are.
+A search that never asks how many candidates a guess leaves (bfs) does not pay for it.
 """
 
 from functools import cached_property
@@ -10,12 +9,12 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from ..kernels import SCALE_BITS, Codes, PartScores, pattern_rows, score_parts
+from ..kernels import Codes
+from ..rules import solved
+from .parts import Counts, Floats, Parts, count_parts
 from .puzzle import Places, Puzzle
 from .state import State
 
-Floats: TypeAlias = npt.NDArray[np.float64]
-Counts: TypeAlias = npt.NDArray[np.int64]
 Flags: TypeAlias = npt.NDArray[np.bool_]
 
 
@@ -24,64 +23,74 @@ class Moves:
 
     def __init__(self, puzzle: Puzzle, state: State) -> None:
         """Take the first `branching` candidates."""
-        self._puzzle, self._state = puzzle, state
+        self.state = state
+        """Where the guesses are made."""
         self.guesses: Places = state.candidates[: puzzle.branching]
         self.before = len(state.candidates)
         """Candidates before the guess: n."""
-        self.solves: Flags = self.guesses == puzzle.answer
-        self.totals: list[float] = []
-        """The cost of each successor from the start; filled in by the search."""
+        self._puzzle = puzzle
+        self._one_row_asked = False
 
     def __len__(self) -> int:
-        """Return how many successors there are."""
+        """Return how many there are."""
         return len(self.guesses)
+
+    @cached_property
+    def solves(self) -> Flags:
+        """Whether each guess is the answer."""
+        solves: Flags = self.guesses == self._puzzle.answer
+        return solves
 
     @cached_property
     def after(self) -> Counts:
         """Candidates after each guess, m: 1 when solved, for the answer alone gives itself all correct."""
-        counts: Counts = np.count_nonzero(self._codes == self._replies[:, None], axis=1)
+        counts: Counts = np.count_nonzero(self._codes == self._codes[:, self._answer_at, None], axis=1)
         return counts
 
-    @cached_property
+    @property
     def largest(self) -> Counts:
-        """The size of the largest part that each guess makes, L; the all-correct part counts as 1 here."""
-        return np.maximum(self._scores.largest, 1).astype(np.int64)
+        """The size of the largest part that each guess makes: L."""
+        return self._parts.largest
 
-    @cached_property
+    @property
     def bits(self) -> Floats:
-        """The entropy H of the parts that each guess makes, every candidate equally likely."""
-        bits: Floats = np.log2(self.before) - self._scores.entropy / (2.0**SCALE_BITS * self.before)
-        return bits
+        """The entropy of the parts that each guess makes: H."""
+        return self._parts.bits
 
-    def successor(self, number: int) -> State:
-        """Return the state after one of the guesses."""
-        reply = int(self._replies[number])
+    def outcome(self, number: int, cost: float) -> State:
+        """Return the state after one of the guesses; cost is that of all steps from the start."""
+        row = self._row(number)
+        reply = row[self._answer_at]
         return State(
-            candidates=self._state.candidates[self._codes[number] == reply],
-            parent=self._state,
+            candidates=self.state.candidates[row == reply],
+            parent=self.state,
             guess=int(self.guesses[number]),
-            reply=reply,
-            depth=self._state.depth + 1,
-            cost=self.totals[number],
+            reply=int(reply),
+            depth=self.state.depth + 1,
+            cost=cost,
             is_solved=bool(self.solves[number]),
         )
 
     @cached_property
-    def _codes(self) -> Codes:
-        """The pattern of each guess (line) against each candidate (column)."""
-        codes: Codes = pattern_rows(self._puzzle.spelled(self.guesses), self._puzzle.spelled(self._state.candidates))
-        return codes
-
-    @property
-    def _replies(self) -> Codes:
-        """The pattern that the true answer gives: its own column, for it is always among the candidates."""
-        return self._codes[:, np.searchsorted(self._state.candidates, self._puzzle.answer)]
+    def _answer_at(self) -> int:
+        """The answer's place among the candidates, where it always is: its column holds the true feedback."""
+        return int(np.searchsorted(self.state.candidates, self._puzzle.answer))
 
     @cached_property
-    def _scores(self) -> PartScores:
-        puzzle = self._puzzle
-        scores: PartScores = score_parts(puzzle.spelled(self.guesses), puzzle.spelled(self._state.candidates))
-        return scores
+    def _codes(self) -> Codes:
+        """The pattern of each guess (line) against each candidate (column)."""
+        return self._puzzle.codes(self.guesses, self.state.candidates)
+
+    def _row(self, number: int) -> Codes:
+        """Return one guess's patterns: by itself the first time, as dfs asks but once, and then all together."""
+        if "_codes" not in self.__dict__ and not self._one_row_asked:
+            self._one_row_asked = True
+            return self._puzzle.codes(self.guesses[number : number + 1], self.state.candidates).reshape(-1)
+        return self._codes[number, :]
+
+    @cached_property
+    def _parts(self) -> Parts:
+        return count_parts(self._codes, solved(self._puzzle.words.length) + 1)
 
 
 class Start(Moves):
@@ -91,18 +100,22 @@ class Start(Moves):
         """Begin with every word of the list."""
         super().__init__(puzzle, State(puzzle.everything))
         self.guesses = self.guesses[:1]
-        self.solves = np.zeros(1, dtype=bool)
+
+    @cached_property
+    def solves(self) -> Flags:
+        """Not yet."""
+        return np.zeros(1, dtype=bool)
 
     @cached_property
     def after(self) -> Counts:
         """All candidates."""
         return np.array([self.before])
 
-    @cached_property
+    @property
     def largest(self) -> Counts:
         """All candidates."""
         return np.array([self.before])
 
-    def successor(self, number: int) -> State:
+    def outcome(self, number: int, cost: float) -> State:
         """Return the start itself."""
-        return self._state
+        return self.state

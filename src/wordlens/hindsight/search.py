@@ -9,14 +9,11 @@ Feedback comes from the true answer, so this measures search, not play. Where SP
 - *words explored* are the distinct last guesses of expanded states, which textbooks call the explored set.
 - A state visited at greater depth or cost is not opened again, so under the depth limit dfs may miss a path, and so may
   A* with an estimate that is too high. bfs, ucs-constant and astar-constant-one cannot: they meet states by depth.
-- Priorities are rounded to nine decimals: sums that are equal on paper must tie, whatever order they were added in.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
-
-import numpy as np
 
 from ..rules import MAX_GUESSES, Row
 from .costs import CONSTANT, Cost
@@ -25,10 +22,10 @@ from .heuristics import NOTHING, Heuristic
 from .moves import Moves, Start
 from .puzzle import Puzzle
 from .state import Key, State
+from .successors import Successors
 
 OnExpand: TypeAlias = Callable[[State, int], None]
 """Told of each expanded state, and of how many were waiting when it was popped."""
-_DECIMALS = 9
 
 
 @dataclass(frozen=True)
@@ -73,19 +70,19 @@ class Solver:
     def solve(self, puzzle: Puzzle, on_expand: OnExpand | None = None) -> Found:
         """Search for the path of guesses that leads to the answer."""
         frontier = self.frontier()
-        start = Start(puzzle)
-        start.totals = [0.0]
-        frontier.push(start, self._priorities(start))
+        frontier.push(Successors(Start(puzzle), self.cost, self.heuristic))
         expanded = generated = 0
         max_frontier = 1
         visited: set[Key] = set()
         explored: set[int] = set()
         goal: State | None = None
         while frontier and goal is None:
-            state = _popped(frontier)
-            if state.key in visited:
+            batch, number = frontier.pop()
+            state = batch.state(number)
+            key = state.key
+            if key in visited:
                 continue
-            visited.add(state.key)
+            visited.add(key)
             explored.add(state.guess)
             expanded += 1
             if on_expand is not None:
@@ -93,10 +90,9 @@ class Solver:
             if state.is_solved:
                 goal = state
             elif state.depth < MAX_GUESSES:
-                moves = Moves(puzzle, state)
-                moves.totals = (state.cost + self.cost.steps(moves)).tolist()
-                frontier.push(moves, self._priorities(moves))
-                generated += len(moves)
+                batch = Successors(Moves(puzzle, state), self.cost, self.heuristic)
+                frontier.push(batch)
+                generated += len(batch)
                 max_frontier = max(max_frontier, len(frontier))
         return Found(
             answer=puzzle.word(puzzle.answer),
@@ -108,16 +104,6 @@ class Solver:
             max_frontier=max_frontier,
             words_explored=len(explored) - 1,  # the start has no last guess
         )
-
-    def _priorities(self, moves: Moves) -> list[float]:
-        estimates = self.heuristic.estimates(moves, self.cost.least)
-        priorities: list[float] = np.round(moves.totals + estimates, _DECIMALS).tolist()
-        return priorities
-
-
-def _popped(frontier: Frontier) -> State:
-    moves, number = frontier.pop()
-    return moves.successor(number)
 
 
 def _path(goal: State | None, puzzle: Puzzle) -> tuple[Step, ...]:

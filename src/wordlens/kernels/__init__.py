@@ -26,7 +26,6 @@ from .arrays import (
     Letters,
     Longs,
     PartScores,
-    Stopped,
     TreeNodes,
     code_dtype,
 )
@@ -49,7 +48,6 @@ __all__ = [
     "Letters",
     "Longs",
     "PartScores",
-    "Stopped",
     "TreeNodes",
     "code_dtype",
     "expand_tree",

@@ -57,10 +57,6 @@ class TreeNodes:
     """Candidates at this node."""
 
 
-class Stopped(Exception):
-    """Work was stopped by its caller's flag."""
-
-
 def code_dtype(length: int) -> npt.DTypeLike:
     """Return the smallest integer type that holds every pattern code of that word length."""
     return np.uint8 if length <= 5 else np.uint16
@@ -102,7 +98,8 @@ def checked_numbers(numbers: object, what: str, below: int) -> Ints:
     """Return ascending word numbers as contiguous int32, or raise KernelError."""
     if not isinstance(numbers, np.ndarray) or numbers.dtype.kind not in "iu" or numbers.ndim != 1:
         raise KernelError(f"{what} must be a one-dimensional array of integers, got {_describe(numbers)}")
-    if len(numbers) and not (numbers.min() >= 0 and numbers.max() < below and bool(np.all(np.diff(numbers) > 0))):
+    signed = numbers.astype(np.int64)  # differences of unsigned numbers are never negative
+    if len(numbers) and not (signed[0] >= 0 and signed[-1] < below and bool(np.all(np.diff(signed) > 0))):
         raise KernelError(f"{what} must be ascending numbers from 0 to {below - 1}")
     return np.ascontiguousarray(numbers, dtype=np.int32)
 
@@ -110,7 +107,7 @@ def checked_numbers(numbers: object, what: str, below: int) -> Ints:
 def checked_choice(value: object, what: str, choices: range) -> int:
     """Return value if it is one of the choices, or raise KernelError."""
     if not isinstance(value, int) or value not in choices:
-        raise KernelError(f"{what} must be from {choices[0]} to {choices[-1]}, got {value!r}")
+        raise KernelError(f"{what} must be from {choices.start} to {choices.stop - 1}, got {value!r}")
     return value
 
 

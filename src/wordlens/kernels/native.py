@@ -7,13 +7,14 @@ between, and a whole tree is expanded on a helper thread that polls a stop flag.
 import ctypes
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 
 import numpy as np
 
-from ..errors import KernelError
+from ..errors import KernelError, Stopped
 from .arrays import (
     NORMAL,
     Codes,
@@ -21,7 +22,6 @@ from .arrays import (
     Letters,
     Longs,
     PartScores,
-    Stopped,
     TreeNodes,
     checked_choice,
     checked_letters,
@@ -191,22 +191,39 @@ def expand_tree(
 
 
 def run_interruptibly(call: Callable[[], int], flag: ctypes.c_int32, stop: Callable[[], bool] | None) -> int:
-    """Make a native call on a helper thread; Ctrl-C or stop() raises its flag, and the call returns soon after."""
+    """Make a native call on a helper thread; Ctrl-C or stop(), asked every 50 ms, raises its flag and ends it soon."""
     status: list[int] = []
-    helper = Thread(target=lambda: status.append(call()), daemon=True)
-    helper.start()
+    done = Event()
+
+    def work() -> None:
+        try:
+            status.append(call())
+        finally:
+            done.set()
+
+    helper = Thread(target=work, daemon=True)
     try:
-        while helper.is_alive():
-            helper.join(0.05)
+        helper.start()
+        # Not helper.join(): interrupted, it can take a running thread for a finished one (bpo-45274).
+        while not done.wait(0.05):
             if stop is not None and stop():
                 flag.value = 1
     except BaseException:
         flag.value = 1
-        helper.join()
+        if helper.ident is not None:
+            _wait_out(done)
         raise
+    helper.join()
     if not status:
         raise KernelError("the native core failed on its helper thread")
     return status[0]
+
+
+def _wait_out(done: Event) -> None:
+    """Wait for a call whose flag is raised; the memory that it writes to must outlive it, whoever is impatient."""
+    while not done.is_set():
+        with suppress(KeyboardInterrupt):
+            done.wait()
 
 
 def _slices(guesses: int, answers: int) -> list[slice]:

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from ..errors import KernelError
+from ..errors import KernelError, Stopped
 from .arrays import (
     ENTROPY,
     HARD,
@@ -23,7 +23,6 @@ from .arrays import (
     Letters,
     Longs,
     PartScores,
-    Stopped,
     TreeNodes,
     checked_choice,
     checked_letters,

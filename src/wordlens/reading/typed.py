@@ -30,4 +30,4 @@ def example_row(words: WordList) -> str:
     """Return a row that would be understood, for messages."""
     if words.length == 5 and "crane" in words.numbers:
         return "crane=-y--g"
-    return f"{words.allowed[int(words.answers[0])]}={('-y' + '-' * words.length)[: words.length - 1]}g"
+    return f"{words.allowed[int(words.answers[0])]}={'-' * (words.length - 1)}g"

@@ -47,8 +47,8 @@ class Game:
         return self.is_won or len(self.rows) >= self.max_guesses
 
     def switch_rule(self, rule: Rule) -> None:
-        """Change the rule; a stricter one only before the first guess."""
-        if self.rows and not self.is_over and rule is not Rule.NORMAL and rule is not self.rule:
+        """Change the rule; to a stricter one only before the first guess."""
+        if self.rows and rule is not Rule.NORMAL and rule is not self.rule:
             raise IllegalGuess("hard mode can only be switched on at the start of a game")
         self.rule = rule
 

@@ -5,7 +5,7 @@ One base-3 digit per letter, first letter least significant: 0 absent, 1 present
 
 from typing import TypeAlias
 
-from ..errors import InvalidPattern
+from ..errors import InvalidPattern, UnknownName
 from ..kernels import MAX_LENGTH, MIN_LENGTH
 
 Pattern: TypeAlias = int
@@ -40,6 +40,8 @@ def from_marks(values: tuple[int, ...] | list[int]) -> Pattern:
 
 def parse_pattern(text: str, length: int | None = None) -> Pattern:
     """Read marks in any accepted form: -yg, b r x . _ for absent, 012, upper case, or the squares of a shared game."""
+    if length is not None and not MIN_LENGTH <= length <= MAX_LENGTH:
+        raise InvalidPattern(f"expected a length from {MIN_LENGTH} to {MAX_LENGTH}, got {length}")
     symbols = text.strip().replace(_VARIATION_SELECTOR, "")
     expected = f"{_NUMBERS[length]} of '{_TEXT}'" if length else f"{MIN_LENGTH} to {MAX_LENGTH} of '{_TEXT}'"
     readable = symbols and all(symbol in _READ for symbol in symbols)
@@ -64,4 +66,6 @@ SQUARES = {
 
 def format_squares(pattern: Pattern, length: int = 5, theme: str = "dark") -> str:
     """Write marks as the squares that players share."""
+    if theme not in SQUARES:
+        raise UnknownName("theme", theme, SQUARES)
     return "".join(SQUARES[theme][mark] for mark in marks(pattern, length))

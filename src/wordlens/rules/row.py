@@ -21,9 +21,9 @@ class Row:
     pattern: Pattern
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be."""
-        if not self.word.isalpha() or not MIN_LENGTH <= len(self.word) <= MAX_LENGTH:
-            raise InvalidRow(f"expected a guess of {MIN_LENGTH} to {MAX_LENGTH} letters, got {self.word!r}")
+        """Normalise the word, and refuse what cannot be."""
+        object.__setattr__(self, "word", normalise(self.word))
+        _check_word(self.word)
         if not 0 <= self.pattern <= solved(len(self.word)):
             raise InvalidRow(f"expected a pattern from 0 to {solved(len(self.word))}, got {self.pattern}")
         reason = why_impossible(self.word, self.pattern)
@@ -37,10 +37,7 @@ class Row:
         if not equals or not word.strip():
             raise InvalidRow(f"expected a row such as crane=-y--g, got {text.strip()!r}")
         guess = normalise(word)
-        if not guess.isalpha() or not MIN_LENGTH <= len(guess) <= MAX_LENGTH:
-            raise InvalidRow(
-                f"expected a guess of {MIN_LENGTH} to {MAX_LENGTH} letters before '=', got {word.strip()!r}"
-            )
+        _check_word(guess)
         try:
             return cls(guess, parse_pattern(marks_text, len(guess)))
         except InvalidPattern as reason:
@@ -63,6 +60,11 @@ class Row:
     def is_solved(self) -> bool:
         """Whether all letters are correct."""
         return self.pattern == solved(len(self.word))
+
+
+def _check_word(word: str) -> None:
+    if not word.isalpha() or not MIN_LENGTH <= len(word) <= MAX_LENGTH:
+        raise InvalidRow(f"expected a guess of {MIN_LENGTH} to {MAX_LENGTH} letters, got {word!r}")
 
 
 def why_impossible(word: str, pattern: Pattern) -> str | None:

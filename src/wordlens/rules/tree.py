@@ -94,8 +94,8 @@ class Tree:
         if not lines or lines[0] != _TITLE:
             raise InvalidList(f"{path}: expected a tree that starts with {_TITLE!r}")
         head = dict(line[2:].split(" ", 1) for line in lines[1:3] if line.startswith("# ") and line.count(" ") >= 2)
-        name, _, digest = head.get("list", "").partition(" ")
-        if not digest or head.get("rule") not in set(Rule):
+        name, _, digest = head.get("list", "").rpartition(" ")
+        if not name or head.get("rule") not in set(Rule):
             raise InvalidList(f"{path}: expected '# list NAME HASH' and '# rule normal|hard|strict' in lines 2 and 3")
         paths: dict[str, Rows] = {}
         known: dict[str, Row] = {}
@@ -144,6 +144,8 @@ def check_tree(tree: Tree, words: WordList) -> TreeSummary:
         )
     next_guess: dict[Rows, str] = {}
     for answer, rows in tree.paths.items():
+        if not rows:
+            raise ProofError(f"the line of {answer!r} has no guess")
         for turn, row in enumerate(rows):
             before = rows[:turn]
             if next_guess.setdefault(before, row.word) != row.word:

@@ -1,15 +1,16 @@
 """Exactly optimal play: the guess with the fewest further guesses on average, proved, every candidate counted alike."""
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 import numpy as np
 
-from ..exact import ExactSolver, Outcome, Place, Status, is_proved, shipped_tree
+from ..exact import ExactSolver, Place, Status, is_proved, shipped_tree
 from ..kernels import BACKEND
 from ..rules import Position, Rule
-from .base import Limit, Ranked, Ranking, describe, top_guesses
+from .base import Limit, Ranking, describe, top_guesses
 from .by_parts import Parts
 
 _UNIT = "guesses to go"
@@ -17,8 +18,8 @@ _MOST_CANDIDATES = 1500
 """More than this is never searched within a player's patience."""
 _MEMORY = 300 << 20
 _MANY_GUESSES = 60
-_ALTERNATIVES = 4
-"""How many promising guesses are looked at for each one that is shown."""
+_ALTERNATIVES = 40
+"""How many promising guesses get an exact figure beside the best, if there is time."""
 
 
 @dataclass(frozen=True)
@@ -33,62 +34,92 @@ class Optimal:
 
     def rank(self, position: Position, limit: Limit) -> Ranking:
         """Return guesses by expected further guesses: exact where there is time, else an estimate that says so."""
-        if position.only_guesses is None and not position.is_fallback:
-            from_tree = self._from_tree(position, limit)
-            if from_tree is not None:
-                return from_tree
-        if position.setting.rule is Rule.STRICT:
-            return _estimate(position, limit, "Exact search knows the normal and the hard rule only")
-        if BACKEND == "plain":
-            return _estimate(position, limit, "Exact search needs the native core")
-        if len(position.candidates) > _MOST_CANDIDATES:
-            return _estimate(position, limit, f"{len(position.candidates):,} candidates are too many to search here")
-        return self._search(position, limit)
-
-    def _from_tree(self, position: Position, limit: Limit) -> Ranking | None:
-        """Return the shipped tree's guess, if the rows so far are on it."""
-        tree = shipped_tree(position.words, position.setting.rule)
-        guess = None if tree is None else tree.guess_after.get(position.rows)
-        if tree is None or guess is None or position.guesses_left < 1:
-            return None
-        done = len(position.rows)
-        to_go = [len(path) - done for path in tree.paths.values() if path[:done] == position.rows]
-        number = np.array([position.words.numbers[guess]], dtype=np.int32)
-        proved = bool(position.rows) or is_proved(position.words, position.setting.rule)
-        first = describe(position, number, [sum(to_go) / len(to_go)], _UNIT, exact=proved)
-        note = (
-            "Proved, every answer counted alike." if proved else "The best opener found; it is not proved to be best."
-        )
-        return replace(first, note=note)
+        on_tree = _from_tree(position)
+        if on_tree is not None and not position.rows:
+            return _with_others(position, on_tree, limit)  # no opening is searched before a player's eyes
+        obstacle = _obstacle(position)
+        if obstacle:
+            return _with_others(
+                position, Ranking((), _UNIT, note=f"{obstacle}; an estimate by the number of parts."), limit
+            )
+        found = self._search(position, limit)
+        if not found.guesses and on_tree is not None:
+            found = on_tree
+        return _with_others(position, found, limit)
 
     def _search(self, position: Position, limit: Limit) -> Ranking:
+        """Return the guesses whose cost was proved in time, best first, or none and a note that says so."""
         seconds = self.seconds if limit.seconds is None else limit.seconds
         deadline = time.monotonic() + seconds
-        allowed_nodes = limit.nodes or 0
 
         def out_of_time() -> bool:
             return limit.nodes is None and time.monotonic() > deadline
 
+        place, note = _place(position), "Proved, every candidate counted alike."
         with ExactSolver(position.words, position.setting.rule, position.candidates, _MEMORY) as solver:
-            place = _place(position)
-            best = solver.solve(place, nodes=allowed_nodes, stop=out_of_time)
-            note = "Proved, every candidate counted alike."
-            if best.status is Status.INFEASIBLE:  # it cannot be certain in time: then the best without that promise
-                note = f"No guess is certain to find every candidate within {max(1, position.guesses_left)} guesses."
+            costs, bound = _proved_costs(solver, position, place, limit, out_of_time)
+            if not costs and bound is None:  # not certain in time: then the best without that promise
+                note = f"No guess is certain to find every candidate within {place.guesses_left} guesses."
                 place = replace(place, guesses_left=_MANY_GUESSES)
-                best = solver.solve(place, nodes=allowed_nodes, stop=out_of_time)
-            if best.status is not Status.EXACT or best.guess is None:
-                return _estimate(
-                    position, limit, f"Not settled within {seconds:g} s (at least {_mean(best, place):.3f})"
-                )
-            costs = {best.guess: best.value}
-            for guess in _promising(position, limit):
-                if out_of_time() or (limit.nodes is not None and limit.top == 1):
-                    break
-                cost = solver.cost(place, guess, nodes=allowed_nodes, stop=out_of_time)
-                if cost.status is Status.EXACT:
-                    costs.setdefault(guess, cost.value)
-        return _ranking(position, costs, best.guess, limit, note)
+                costs, bound = _proved_costs(solver, position, place, limit, out_of_time)
+        if not costs:
+            least = (bound or 0) / len(position.candidates)
+            return Ranking(
+                (), _UNIT, note=f"Not settled within {seconds:g} s: at least {least:.3f}; an estimate by parts."
+            )
+        candidates = set(position.candidates.tolist())
+        order = sorted(costs, key=lambda guess: (costs[guess], guess not in candidates, guess))
+        means = [costs[guess] / len(position.candidates) for guess in order]
+        return replace(describe(position, np.array(order, dtype=np.int32), means, _UNIT, exact=True), note=note)
+
+
+def _proved_costs(
+    solver: ExactSolver, position: Position, place: Place, limit: Limit, out_of_time: Callable[[], bool]
+) -> tuple[dict[int, int], int | None]:
+    """Return the totals of the best guess and of promising ones; without any, a lower bound, None if infeasible."""
+    costs: dict[int, int] = {}
+    nodes = limit.nodes or 0
+    if position.only_guesses is None:
+        best = solver.solve(place, nodes=nodes, stop=out_of_time)
+        if best.status is not Status.EXACT or best.guess is None:
+            return {}, None if best.status is Status.INFEASIBLE else best.value
+        costs[best.guess] = best.value
+    for guess in _promising(position):
+        if costs and (out_of_time() or limit.top == 1):
+            break
+        cost = solver.cost(place, guess, nodes=nodes, stop=out_of_time)
+        if cost.status is Status.EXACT:
+            costs.setdefault(guess, cost.value)
+    return costs, None
+
+
+def _obstacle(position: Position) -> str | None:
+    """Say why this position is not searched at all, or return None."""
+    if position.setting.rule is Rule.STRICT:
+        return "Exact search knows the normal and the hard rule only"
+    if BACKEND == "plain":
+        return "Exact search needs the native core"
+    if len(position.candidates) > _MOST_CANDIDATES:
+        return f"{len(position.candidates):,} candidates are too many to search here"
+    return None
+
+
+def _from_tree(position: Position) -> Ranking | None:
+    """Return the shipped tree's guess, if there is such a tree and the rows so far are on it."""
+    tree = shipped_tree(position.words, position.setting.rule)
+    if (
+        tree is None
+        or position.only_guesses is not None
+        or position.is_fallback
+        or position.rows not in tree.guess_after
+    ):
+        return None
+    done = len(position.rows)
+    to_go = [len(path) - done for path in tree.paths.values() if path[:done] == position.rows]
+    number = np.array([position.words.numbers[tree.guess_after[position.rows]]], dtype=np.int32)
+    proved = bool(position.rows) or is_proved(position.words, position.setting.rule)
+    note = "Proved, every answer counted alike." if proved else "The best opener found, not proved to be best."
+    return replace(describe(position, number, [sum(to_go) / len(to_go)], _UNIT, exact=proved), note=note)
 
 
 def _place(position: Position) -> Place:
@@ -100,36 +131,27 @@ def _place(position: Position) -> Place:
     return Place(position.candidates, max(1, position.guesses_left), last)
 
 
-def _promising(position: Position, limit: Limit) -> list[int]:
-    """Return the guesses that make most parts: the ones worth an exact figure beside the best."""
-    if limit.top == 1:
-        return []
-    figures = position.source.scores(position.guesses, position.candidates, None)
-    wanted = replace(limit, top=_ALTERNATIVES * limit.top)
-    return [int(guess) for guess in top_guesses(position, position.guesses, [-figures.parts], wanted)]
+def _promising(position: Position) -> list[int]:
+    """Return the guesses that make most parts: the ones worth an exact figure."""
+    ranking = Parts().rank(position, Limit(top=_ALTERNATIVES))
+    return [position.words.numbers[guess.word] for guess in ranking.guesses]
 
 
-def _ranking(position: Position, costs: dict[int, int], best: int, limit: Limit, note: str) -> Ranking:
-    candidates = set(position.candidates.tolist())
-    order = sorted(costs, key=lambda guess: (costs[guess], guess != best, guess not in candidates, guess))
-    chosen = np.array(order[: limit.top], dtype=np.int32)
-    means = [costs[guess] / len(position.candidates) for guess in order[: limit.top]]
-    return replace(describe(position, chosen, means, _UNIT, exact=True), note=note)
+def _with_others(position: Position, proved: Ranking, limit: Limit) -> Ranking:
+    """Return the proved guesses, and behind them the others by what their number of parts allows at best.
 
-
-def _estimate(position: Position, limit: Limit, reason: str) -> Ranking:
-    """Rank by the least total that the number of parts allows: a bound, not a value."""
-    ranking = Parts().rank(position, limit)
+    Each of k parts costs one further guess for its first word and two for every other; the right guess costs none.
+    """
+    if len(proved.guesses) >= limit.top:
+        return replace(proved, guesses=proved.guesses[: limit.top])
     count = len(position.candidates)
-
-    def least(guess: Ranked) -> Ranked:
-        # Each of k parts costs one more guess for its first word and two for the others; the right guess costs none.
-        total = max(3 * count - guess.parts - guess.is_candidate, 2 * count - guess.is_candidate)
-        return replace(guess, score=total / count)
-
-    guesses = tuple(least(guess) for guess in ranking.guesses)
-    return Ranking(guesses, _UNIT, exact=False, note=f"{reason}; an estimate by the number of parts.")
-
-
-def _mean(outcome: Outcome, place: Place) -> float:
-    return outcome.value / max(1, len(place.candidates))
+    figures = position.source.scores(position.guesses, position.candidates, None)
+    right = np.isin(position.guesses, position.candidates, assume_unique=True)
+    least = np.maximum(3 * count - figures.parts, 2 * count) - right
+    if proved.guesses:  # what is not proved comes after what is
+        least = np.maximum(least, round(proved.guesses[-1].score * count) + 1)
+    best = top_guesses(position, position.guesses, [least], replace(limit, top=limit.top + len(proved.guesses)))
+    scores = least[np.searchsorted(position.guesses, best)] / count
+    known = {guess.word for guess in proved.guesses}
+    rest = [guess for guess in describe(position, best, scores.tolist(), _UNIT).guesses if guess.word not in known]
+    return replace(proved, guesses=(*proved.guesses, *rest)[: limit.top])

@@ -26,8 +26,10 @@ def play(
 ) -> tuple[Turn, ...]:
     """Play until the answer is found or the guesses are used up.
 
-    An answer outside the list is found too, through the fallback to the allowed words.
+    An answer outside the list is found too, through the fallback to the allowed words; one that is no allowed word
+    raises InvalidWord.
     """
+    words.number(answer)
     setting = setting or Setting()
     game = Game(words, answer, setting.rule, setting.max_guesses)
     turns: list[Turn] = []

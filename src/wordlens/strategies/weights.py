@@ -4,7 +4,8 @@
     explore_until = 3
 
 The weights are those of the published strategy. It left open when to explore: the four numbers for that are ours, the
-best of a small grid over all of `classic`.
+best mean of a small grid on 1,500 answers of `classic` drawn by seed 1 (3.611), with 3.605 on the other 815. The form
+of the rule, with a candidate for the opener, was settled on all of `classic` before, so these are not quite unseen.
 """
 
 from dataclasses import asdict, dataclass, fields

@@ -21,6 +21,8 @@ COMMANDS = {
     "tune": "Grid search over a strategy's numeric options.",
     "tree": "Write a strategy's whole decision tree; check one by replay.",
     "prove": "The best possible play, and that nothing beats it.",
+    "hindsight": "BFS, DFS, UCS and A* with the answer known: search, not play.",
+    "patterns": "Every guess and pattern to its answers, in one SQLite file.",
     "words": "The word lists there are; import your own.",
     "strategies": "The strategies there are, and how far each is trusted.",
     "bench": "The signature of all play, and the times of the hot paths.",

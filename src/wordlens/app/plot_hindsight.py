@@ -1,0 +1,94 @@
+"""Pictures of searches in hindsight: bars for all solvers, and one search's frontier over time."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from ..arena.drawing import (
+    BLUE,
+    FAINT,
+    GREEN,
+    ORANGE,
+    PURPLE,
+    VERMILION,
+    drawing,
+    list_down,
+    new_figure,
+    put_title,
+    text_right,
+)
+from ..errors import InvalidOption
+from ..hindsight import Comparison
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+Curve = Sequence[tuple[int, int]]
+"""For each expanded state: its depth, and how many others were waiting."""
+_LINES = ((BLUE, "-"), (VERMILION, "-"), (GREEN, "--"), (PURPLE, "-."), (ORANGE, ":"))
+
+
+@drawing
+def comparisons_figure(comparisons: Sequence[Comparison], facts: str) -> "Figure":
+    """Draw time, memory and nodes of every solver as bars; scales are logarithmic, for they span orders."""
+    if not comparisons:
+        raise InvalidOption("expected at least one solver to draw, got none")
+    panels = (
+        ("Mean time, ms", [1000 * one.seconds for one in comparisons], "{:,.1f}"),
+        ("Peak memory, MB", [one.peak_mb for one in comparisons], "{:,.2f}"),
+        ("Nodes expanded", [one.expanded for one in comparisons], "{:,.1f}"),
+        ("Largest frontier", [float(one.max_frontier) for one in comparisons], "{:,.0f}"),
+    )
+    figure = new_figure(1.4 + 0.3 * len(comparisons))
+    colours = [_colour(one.solver) for one in comparisons]
+    for axes, (title, values, form) in zip(figure.subplots(1, len(panels), sharey=True), panels, strict=True):
+        _draw_bars(axes, values, colours, form)
+        axes.set_title(title)
+        if axes.get_subplotspec().is_first_col():
+            list_down(axes, [one.solver for one in comparisons])
+        axes.tick_params(length=0, which="both")
+    put_title(figure, "Search with the answer known: what each solver takes", f"{facts} Scales are logarithmic.")
+    return figure
+
+
+@drawing
+def frontier_figure(curves: Mapping[str, Curve], title: str, facts: str) -> "Figure":
+    """Draw how many states wait as a search goes on, a line for each solver, and a dot where it ends."""
+    figure = new_figure(4.6)
+    axes = figure.subplots()
+    for (name, curve), (colour, line) in zip(curves.items(), _LINES, strict=False):
+        steps, waiting = range(1, len(curve) + 1), [max(1, size) for _, size in curve]
+        axes.plot(steps, waiting, line, color=colour, linewidth=2)
+        axes.plot(len(curve), waiting[-1], "o", color=colour, markersize=7)
+        text_right(axes, len(curve), waiting[-1], f"{name}: {len(curve):,} expanded", 8)
+    axes.set_xscale("log")
+    axes.set_yscale("log")
+    axes.set_xlabel("states expanded so far")
+    axes.set_ylabel("states waiting")
+    axes.grid(color=FAINT, linewidth=0.4)
+    axes.margins(x=0.02)
+    axes.set_xlim(right=5 * max(len(curve) for curve in curves.values()))  # room for the names
+    for scale in (axes.xaxis, axes.yaxis):
+        scale.set_major_formatter("{x:,.0f}")
+    put_title(figure, title, facts)
+    return figure
+
+
+def _draw_bars(axes: "Axes", values: Sequence[float], colours: Sequence[str], form: str) -> None:
+    low, high = min(values), max(values)
+    axes.barh(range(len(values)), values, 0.7, color=colours)
+    axes.set_xscale("log")
+    axes.set_xlim(low / 3, high * (high / low * 3) ** 0.9)  # the shortest bar stays visible; the rest is for numbers
+    axes.set_xticks([])
+    axes.minorticks_off()
+    axes.spines[:].set_visible(False)
+    for line, value in enumerate(values):
+        text_right(axes, value, line, form.format(value))
+
+
+def _colour(solver: str) -> str:
+    """Return one colour for each family of solvers, the admissible A* apart."""
+    if solver.endswith("-one"):
+        return GREEN
+    families = {"bfs": BLUE, "dfs": ORANGE, "ucs": PURPLE, "astar": VERMILION}
+    return families[solver.partition("-")[0]]

@@ -1,0 +1,52 @@
+"""The successors of one state, waiting together until a frontier has to tell them apart.
+
+Pricing a state's thirty successors is most of the work of a search, and most states are expanded so late that none of
+their successors is ever reached. So a batch is priced when its least possible priority comes up, and not before.
+"""
+
+from functools import cached_property
+
+import numpy as np
+
+from .costs import Cost
+from .heuristics import Heuristic
+from .moves import Moves
+from .parts import Floats
+from .state import State
+
+_DECIMALS = 9
+"""Priorities are rounded: sums that are equal on paper must tie, whatever order they were added in."""
+
+
+class Successors:
+    """The moves of a state with their prices."""
+
+    def __init__(self, moves: Moves, cost: Cost, heuristic: Heuristic) -> None:
+        """Price nothing yet."""
+        self._moves, self._cost, self._heuristic = moves, cost, heuristic
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return len(self._moves)
+
+    @property
+    def floor(self) -> float:
+        """A priority that none of them can be below, told without pricing them."""
+        to_come = self._heuristic.floor(self._moves, self._cost.least)
+        return round(self._moves.state.cost + self._cost.least + to_come, _DECIMALS)
+
+    @property
+    def priorities(self) -> list[float]:
+        """The cost from the start to each, plus the estimate of what is to come."""
+        estimates = self._heuristic.estimates(self._moves, self._cost.least)
+        priorities: list[float] = np.round(self._totals + estimates, _DECIMALS).tolist()
+        return priorities
+
+    def state(self, number: int) -> State:
+        """Return one of them as a state, its candidates picked out."""
+        return self._moves.outcome(number, float(self._totals[number]))
+
+    @cached_property
+    def _totals(self) -> Floats:
+        totals: Floats = self._moves.state.cost + self._cost.steps(self._moves)
+        return totals

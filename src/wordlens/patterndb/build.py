@@ -1,0 +1,104 @@
+"""Builds a dictionary: under another name until it is whole, and going on where an earlier build was stopped."""
+
+import sqlite3
+import time
+from collections.abc import Iterable
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..errors import InvalidOption
+from ..parallel import OnProgress, Progress
+from ..words import WordList
+from .facts import Facts
+from .layout import Layout
+from .layouts import CLASSIC
+from .numbering import Numbering
+from .seal import prepare_seal, seal
+from .techniques import Technique, all_but
+from .unfinished import open_unfinished, remove_unfinished, unfinished_file
+
+_CELLS = 1 << 19
+"""Pairs of guess and answer to a transaction: about a tenth of a second, and memory stays small for any list."""
+
+
+@dataclass(frozen=True)
+class Built:
+    """What a build made."""
+
+    path: Path
+    facts: Facts
+    bytes: int
+    seconds: float
+    resumed_at: int
+    """Guesses that an earlier, stopped build had already written."""
+
+
+def build(
+    path: Path,
+    words: WordList,
+    layout: Layout = CLASSIC,
+    without: Iterable[Technique | str] = (),
+    on_progress: OnProgress | None = None,
+) -> Built:
+    """Write the dictionary of a list, replacing the file if there is one; whoever reads sees a whole file or none.
+
+    A build that was stopped, even by kill -9, goes on where it stopped when it is called again with the same words.
+    """
+    start = time.perf_counter()
+    left_out = tuple(without)
+    if left_out and not layout.has_techniques:
+        raise InvalidOption(f"the layout {layout.name!r} has no techniques to leave out; they are those of 'classic'")
+    if path.is_dir():
+        raise InvalidOption(f"cannot write {path}: it is a directory; choose another name")
+    facts = Facts.of(words, layout, all_but(left_out))
+    numbering = Numbering.of(words)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        connection, resumed_at = open_unfinished(path, facts, numbering)
+        with closing(connection):
+            _write(connection, facts, numbering, resumed_at, on_progress)
+            sealing = _packed(connection, path) if layout.is_packed else None
+        _seal(sealing or unfinished_file(path)).replace(path)
+        remove_unfinished(path)
+    except (OSError, sqlite3.Error) as reason:
+        if getattr(reason, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_INTERRUPT:
+            raise KeyboardInterrupt from reason
+        raise InvalidOption(f"cannot write {path}: {reason}; choose another place") from reason
+    return Built(path, facts, path.stat().st_size, time.perf_counter() - start, resumed_at)
+
+
+def _write(
+    connection: sqlite3.Connection, facts: Facts, numbering: Numbering, first: int, on_progress: OnProgress | None
+) -> None:
+    """Write the guesses from the first on, so many to a transaction, each with the count of what is written."""
+    start = time.perf_counter()
+    total = len(numbering.words.allowed)
+    writer = facts.layout.writer(numbering, facts.techniques)
+    step = max(1, _CELLS // len(numbering.places))
+    for begin in range(first, total, step):
+        guesses = range(begin, min(begin + step, total))
+        connection.execute("BEGIN")
+        writer.write(connection, guesses)
+        connection.execute("UPDATE metadata SET value = ? WHERE key = 'guesses'", (str(guesses.stop),))
+        connection.execute("COMMIT")
+        if on_progress is not None:
+            on_progress(Progress(guesses.stop, total, time.perf_counter() - start))
+
+
+def _packed(connection: sqlite3.Connection, path: Path) -> Path:
+    """Copy the tables into a file without room in its pages, and return that file."""
+    packed = path.with_name(f".{path.name}.packing")
+    packed.unlink(missing_ok=True)
+    # Python runs between steps of the copy, so that Ctrl-C is heard; SQLite then calls the copy interrupted.
+    connection.set_progress_handler(lambda: 0, 100_000)
+    connection.execute("VACUUM INTO ?", (str(packed),))
+    return packed
+
+
+def _seal(unsealed: Path) -> Path:
+    """Mark a complete file as finished and write its checksum; it is not yet under the name that people read."""
+    with closing(sqlite3.connect(unsealed, isolation_level=None)) as connection:
+        prepare_seal(connection)
+    seal(unsealed)
+    return unsealed

@@ -1,0 +1,112 @@
+"""What each technique saves: every step from the naive text table down, built in full and measured."""
+
+import shutil
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from ..errors import InvalidOption
+from ..parallel import OnProgress, Progress
+from ..words import WordList
+from .build import build
+from .dictionary import PatternDictionary
+from .layout import Layout
+from .layouts import CLASSIC, COMPACT, NAIVE
+from .measure import LookupTimes, time_lookups
+from .techniques import PUBLISHED, SUMMARIES, Technique
+
+PUBLISHED_NAIVE, PUBLISHED_LAST = 2_000_000_000, 44_000_000
+"""Bytes that the write-up gives for its first table and its last, for about 13,000 guesses and 2,300 answers."""
+BYTES_A_PAIR = 100
+"""Room asked for before the naive table is built: it takes about 75 bytes a pair for words of five letters."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One way to build the dictionary, with what it changes against the step before."""
+
+    name: str
+    summary: str
+    published: str
+    layout: Layout
+    without: tuple[Technique, ...] = ()
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What a step came to."""
+
+    step: Step
+    bytes: int
+    rows: int
+    seconds: float
+    """To build it."""
+    lookups: LookupTimes
+    saved: int
+    """Bytes less than the step before; negative where a step costs some."""
+
+    @property
+    def bytes_a_row(self) -> float:
+        """Everything in the file, by row of the main table."""
+        return self.bytes / self.rows
+
+
+def steps() -> Iterator[Step]:
+    """Yield the steps: the naive table, its answers gathered by part, the eight techniques one by one, compact."""
+    yield Step("naive", "text, a row for each guess and answer, and an index", "2 GB", NAIVE)
+    yield Step("by part", "text, a row for each guess and pattern with all its answers", "", CLASSIC, tuple(Technique))
+    for number, technique in enumerate(Technique, 1):
+        published = "44 MB" if number == len(Technique) else PUBLISHED[technique]
+        yield Step(technique, SUMMARIES[technique], published, CLASSIC, tuple(Technique)[number:])
+    yield Step("compact", COMPACT.summary, "", COMPACT)
+
+
+def report(words: WordList, on_progress: OnProgress | None = None, *, seed: int = 0) -> list[Measured]:
+    """Build and measure every step in a temporary directory, which must have room for the naive table."""
+    start = time.perf_counter()
+    every = list(steps())
+    done: list[Measured] = []
+    with tempfile.TemporaryDirectory(prefix="wordlens-patterns-") as folder:
+        check_room(Path(folder), words)
+        for step in every:
+            forward = None if on_progress is None else _as_share(on_progress, len(done), len(every), start)
+            done.append(_measure(step, words, Path(folder), done[-1].bytes if done else None, forward, seed))
+    return done
+
+
+def check_room(folder: Path, words: WordList) -> None:
+    """Raise InvalidOption unless there is room for the naive table of these words."""
+    needed = len(words.allowed) * len(words.answers) * BYTES_A_PAIR
+    free = shutil.disk_usage(folder).free
+    if free < needed:
+        raise InvalidOption(
+            f"the naive table of {words.name!r} may take {needed / 1e9:,.1f} GB and {folder.parent} has "
+            f"{free / 1e9:,.1f} GB free; set TMPDIR to a larger disk, or choose a smaller list"
+        )
+
+
+def _measure(
+    step: Step, words: WordList, folder: Path, before: int | None, on_progress: OnProgress | None, seed: int
+) -> Measured:
+    path = folder / "patterns.db"
+    built = build(path, words, step.layout, step.without, on_progress)
+    with PatternDictionary.open(path, words) as dictionary:
+        times = time_lookups(dictionary, np.random.default_rng(seed))
+        rows = dictionary.count_rows()
+    path.unlink()  # the next step needs the room
+    saved = 0 if before is None else before - built.bytes
+    return Measured(step, built.bytes, rows, built.seconds, times, saved)
+
+
+def _as_share(on_progress: OnProgress, finished: int, steps: int, start: float) -> OnProgress:
+    """Report one step's progress as a share of all of them."""
+
+    def forward(progress: Progress) -> None:
+        done, total = finished * progress.total + progress.done, steps * progress.total
+        on_progress(Progress(done, total, time.perf_counter() - start))
+
+    return forward
