@@ -3,11 +3,13 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import inf, log2
 
-from wordlens.rules import feedback
+from wordlens.rules import feedback as slow_feedback
 
 LIMIT = 6
+feedback = cache(slow_feedback)
 
 
 @dataclass(frozen=True)
@@ -28,15 +30,17 @@ class Node:
     estimate: float
 
 
-def part_sizes(guess: str, candidates: Sequence[str]) -> list[int]:
+@cache
+def part_sizes(guess: str, candidates: tuple[str, ...]) -> list[int]:
     return list(Counter(feedback(guess, word) for word in candidates).values())
 
 
-def fitting(guess: str, answer: str, candidates: Sequence[str]) -> tuple[str, ...]:
+@cache
+def fitting(guess: str, answer: str, candidates: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(word for word in candidates if feedback(guess, word) == feedback(guess, answer))
 
 
-def step_cost(name: str, guess: str, answer: str, candidates: Sequence[str]) -> float:
+def step_cost(name: str, guess: str, answer: str, candidates: tuple[str, ...]) -> float:
     n, m = len(candidates), len(fitting(guess, answer, candidates))
     sizes = part_sizes(guess, candidates)
     if name == "constant":
@@ -48,7 +52,7 @@ def step_cost(name: str, guess: str, answer: str, candidates: Sequence[str]) -> 
     return 1 if n == 1 else 2 + sum(size / n * log2(size / n) for size in sizes) / log2(n)
 
 
-def estimate(name: str, guess: str, answer: str, candidates: Sequence[str]) -> float:
+def estimate(name: str, guess: str, answer: str, candidates: tuple[str, ...]) -> float:
     if guess == answer:
         return 0
     if name == "log2":
@@ -94,7 +98,8 @@ def expected(solver: str, order: Sequence[str], answer: str, branching: int) -> 
     return Expected((), 0.0, expanded, generated, max_frontier, len(explored))
 
 
-def cheapest(cost: str, candidates: Sequence[str], answer: str, branching: int, guesses_left: int = LIMIT) -> float:
+@cache  # without it a list of twelve words that are all alike takes minutes
+def cheapest(cost: str, candidates: tuple[str, ...], answer: str, branching: int, guesses_left: int = LIMIT) -> float:
     """Return the least cost of any path at all within the guesses left, by trying every one."""
     if guesses_left == 0:
         return inf

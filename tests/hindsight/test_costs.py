@@ -85,7 +85,7 @@ def test_a_lucky_guess_shows_that_the_estimate_is_not_admissible(name: str) -> N
     # CRANE leaves LIGHT, MIGHT and TIGHT of the six, its largest part. TIGHT is one guess away, not log2 3.
     words = ["crane", "light", "might", "night", "other", "tight"]
     moves = first_moves(words, "tight")
-    left = ["light", "might", "tight"]
+    left = ("light", "might", "tight")
     assert moves.after[0] == moves.largest[0] == len(left)
     true_cost = cheapest("constant", left, "tight", 30)
     assert true_cost == 1
@@ -110,6 +110,6 @@ def test_one_never_overestimates() -> None:
     for answer in words:
         moves = first_moves(words, answer)
         for number, guess in enumerate(words):
-            left = [words[place] for place in moves.outcome(number, 0.0).candidates.tolist()]
+            left = tuple(words[place] for place in moves.outcome(number, 0.0).candidates.tolist())
             true_cost = 0 if guess == answer else cheapest("constant", left, answer, 30)
             assert ESTIMATES["one"](moves, 1.0)[number] <= true_cost

@@ -27,7 +27,10 @@ def write_and_die(self, connection, guesses):
 writer.write = write_and_die
 build(path, words, layout)""",
     "before it is sealed": "module.prepare_seal = kill; build(path, words, layout)",
-    "before it is renamed": "seal = module.seal; module.seal = lambda path: (seal(path), kill()); build(path, words, layout)",
+    "before it is renamed": """
+seal = module.seal
+module.seal = lambda path: (seal(path), kill())
+build(path, words, layout)""",
 }
 
 

@@ -1,4 +1,4 @@
-"""Files that are damaged, foreign, of another version or list are refused by name; read-only ones and many readers work."""
+"""Files damaged, foreign, or of another version or list are refused by name; read-only files and many readers work."""
 
 import hashlib
 import sqlite3
@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from wordlens.errors import InvalidDictionary
+from wordlens.kernels import Codes, Letters, pattern_rows
 from wordlens.patterndb import CLASSIC, COMPACT, Layout, PatternDictionary, build, verify
 from wordlens.patterndb.verify import first_difference
 from wordlens.words import WordList
@@ -121,7 +122,23 @@ def test_verify_names_a_pair_that_is_wrong(built: Callable[..., Path], tiny: Wor
 
     with PatternDictionary.open(built()) as dictionary:
         assert verify(dictionary).pairs == len(tiny.allowed) * len(tiny.answers)
-        assert str(first_difference(row, tiny)) == "it gives films yy-y- from might, and the rule gives -y-y-"
+        assert str(first_difference(row, tiny)) == "it gives films yg-y- from might, and the rule gives -g-y-"
+
+
+def test_verify_refuses_a_whole_file_with_a_wrong_pair(
+    built: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def wrong(guesses: Letters, answers: Letters) -> Codes:
+        codes: Codes = pattern_rows(guesses, answers)
+        codes[0, 0] ^= 1
+        return codes
+
+    with monkeypatch.context() as patched:
+        patched.setattr("wordlens.patterndb.classic.pattern_rows", wrong)
+        path = built(layout=CLASSIC)
+    with PatternDictionary.open(path) as dictionary, pytest.raises(InvalidDictionary) as refusal:
+        verify(dictionary)
+    assert "and the rule gives" in str(refusal.value) and f"wordlens patterns build {path}" in str(refusal.value)
 
 
 @pytest.mark.parametrize("layout", [CLASSIC, COMPACT], ids=lambda layout: layout.name)

@@ -1,5 +1,7 @@
 """Varints and distances: the bytes that SPEC.md gives, and round trips."""
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -29,7 +31,7 @@ def test_varint_puts_the_low_group_first(value: int, written: str) -> None:
 @given(numbers)
 def test_whole_arrays_are_encoded_as_one_by_one(values: list[int]) -> None:
     data, bounds = varint.encode(np.array(values))
-    assert [data[start:end] for start, end in zip(bounds, bounds[1:], strict=False)] == list(map(encode_one, values))
+    assert [data[start:end] for start, end in pairwise(bounds)] == list(map(encode_one, values))
 
 
 @given(numbers)

@@ -1,6 +1,7 @@
 """The report builds every step in full, and asks for room before it begins."""
 
 import shutil
+from itertools import pairwise
 from types import SimpleNamespace
 
 import pytest
@@ -24,7 +25,7 @@ def test_report_measures_every_step(spanish: WordList) -> None:
     measured = report(spanish, seen.append)
     assert len(measured) == 11
     assert measured[0].rows == len(spanish.allowed) * len(spanish.answers)
-    for before, after in zip(measured, measured[1:], strict=False):
+    for before, after in pairwise(measured):
         assert after.saved == before.bytes - after.bytes
     assert all(one.seconds > 0 and one.lookups.part > 0 and one.lookups.parts > 0 for one in measured)
     assert seen[-1].done == seen[-1].total
