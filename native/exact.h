@@ -1,7 +1,7 @@
 /* Exact search: the least total number of guesses for a pair of word lists. Plain C, the only way in.
  *
- * Totals count every guess up to and including the right one, summed over the candidates. All functions are safe to call
- * from several threads on one handle. None prints, none throws. */
+ * Totals count every guess up to and including the right one, summed over the candidates. All functions may be called
+ * from several threads on one handle, but for clear and free. None prints, none throws. */
 #ifndef WL_EXACT_H
 #define WL_EXACT_H
 
@@ -48,7 +48,7 @@ WL_EXPORT wl_exact* wl_exact_new(int32_t length, int32_t n_guesses, const uint8_
 WL_EXPORT void wl_exact_free(wl_exact* handle);
 /* Bytes that matrices and cache take. */
 WL_EXPORT int64_t wl_exact_bytes(const wl_exact* handle);
-/* Forgets all that was learnt, for measurements. */
+/* Forgets all that was learnt, for measurements; no other call may be running. */
 WL_EXPORT void wl_exact_clear(wl_exact* handle);
 
 /* A position: candidates (guess numbers of answers), and under the hard rule the last row: the guess and its pattern
@@ -66,14 +66,14 @@ typedef struct {
 WL_EXPORT int32_t wl_exact_solve(wl_exact* handle, const wl_exact_position* position, int32_t beta, int64_t node_limit,
                                  const volatile int32_t* stop, wl_exact_result* result);
 
-/* The same when the next guess is given: the cost of that guess. */
+/* The same when the next guess is given: the cost of that guess. Bad input if the hard rule forbids it. */
 WL_EXPORT int32_t wl_exact_guess(wl_exact* handle, const wl_exact_position* position, int32_t guess, int32_t beta,
                                  int64_t node_limit, const volatile int32_t* stop, wl_exact_result* result);
 
-/* Many openers, over all answers. results[i] belongs to opener_ids[i]; fill it with WL_EXACT_PENDING, or with results of
- * an earlier run, which are kept and count towards the cutoff. Each is written once, its status last, so another thread
- * may read along. top 0: the cutoff stays, every opener is asked "below it?". top N: it falls to the N-th best exact
- * total found so far plus one, so the N best, and all that tie with the N-th, get exact totals.
+/* Many openers, over all answers. results[i] belongs to opener_ids[i]; fill it with WL_EXACT_PENDING, or with results
+ * of an earlier run, which are kept and count towards the cutoff. Each is written once, its status last, so another
+ * thread may read along. top 0: the cutoff stays, every opener is asked "below it?". top N: it falls to the N-th best
+ * exact total found so far plus one, so the N best, and all that tie with the N-th, get exact totals.
  * done: number of settled openers, may be null. Returns WL_EXACT_VALUE when all are settled. */
 WL_EXPORT int32_t wl_exact_openers(wl_exact* handle, const int32_t* opener_ids, int32_t n, int32_t max_guesses,
                                    int32_t cutoff, int32_t top, int32_t threads, const volatile int32_t* stop,

@@ -124,8 +124,8 @@ std::int32_t wl_exact_guess(wl_exact* handle, const wl_exact_position* position,
   });
 }
 
-std::int32_t wl_exact_openers(wl_exact* handle, const std::int32_t* opener_ids, std::int32_t n, std::int32_t max_guesses,
-                              std::int32_t cutoff, std::int32_t top, std::int32_t threads,
+std::int32_t wl_exact_openers(wl_exact* handle, const std::int32_t* opener_ids, std::int32_t n,
+                              std::int32_t max_guesses, std::int32_t cutoff, std::int32_t top, std::int32_t threads,
                               const volatile std::int32_t* stop, wl_exact_result* results,
                               volatile std::int32_t* done) {
   if (handle == nullptr || opener_ids == nullptr || results == nullptr || n < 0) return WL_EXACT_BAD_INPUT;

@@ -34,6 +34,7 @@ class EngineOf final : public Engine {
 
   void guess(const wl_exact_position& position, int guess, int beta, const Limits& limits,
              wl_exact_result& result) override {
+    if (!is_allowed(position, guess)) return;
     typename SearchPool<Code>::Loan search(pool_, limits);
     const std::vector<std::int32_t> answers = answers_of(position);
     const Set<Code> set = set_of(*search, answers, position);
@@ -86,6 +87,13 @@ class EngineOf final : public Engine {
   Demand demand_of(const wl_exact_position& position) const {
     if (!problem_.hard().active() || position.last_guess < 0) return Demand();
     return problem_.hard().after_code(position.last_guess, position.last_pattern);
+  }
+
+  bool is_allowed(const wl_exact_position& position, int guess) const {
+    if (!problem_.hard().active()) return true;
+    std::vector<std::uint64_t> bits(static_cast<std::size_t>(problem_.hard().words()));
+    problem_.hard().allowed(demand_of(position), bits.data());
+    return (bits[static_cast<std::size_t>(guess / 64)] >> (guess % 64) & 1) != 0;
   }
 
   Set<Code> set_of(Search<Code>& search, const std::vector<std::int32_t>& answers, const wl_exact_position& position) {

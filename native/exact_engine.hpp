@@ -1,6 +1,7 @@
 // One handle of the C interface, whatever the code width: the problem, the cache, and searches to borrow.
 #pragma once
 
+#include <exception>
 #include <mutex>
 
 #include "exact.h"
@@ -35,7 +36,10 @@ class SearchPool {
   class Loan {
    public:
     Loan(SearchPool& pool, const Limits& limits) : pool_(pool), search_(pool.take()) { search_->begin(limits); }
-    ~Loan() { pool_.give_back(std::move(search_)); }
+    // After an exception that nobody inside the call handled (no memory) its tables may be half written: drop it.
+    ~Loan() {
+      if (std::uncaught_exceptions() == 0) pool_.give_back(std::move(search_));
+    }
     Loan(const Loan&) = delete;
     Loan& operator=(const Loan&) = delete;
     Search<Code>& operator*() { return *search_; }

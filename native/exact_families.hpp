@@ -1,7 +1,7 @@
 // Openers in families: words that share all features but one, such as ?ATES, leave nearly the same parts.
 //
-// Leave out the odd feature of an opener: every part S of it lies in a part T of what remains. No guess makes more parts
-// of S than of T, so the most parts of T, counted once for the family, bound V(S) for all its members:
+// Leave out the odd feature of an opener: every part S of it lies in a part T of what remains. No guess makes more
+// parts of S than of T, so the most parts of T, counted once for the family, bound V(S) for all its members:
 // V(S) >= 3 |S| - (most parts of T) - 1.
 #pragma once
 

@@ -59,6 +59,7 @@ class NodeBuilder {
  private:
   void count(const Set<Code>& set, int need, std::uint16_t* counts);
   Columns<Code>* copied(const Set<Code>& set, const std::int32_t* kept, int n_kept);
+  const Columns<Code>* sorted(const Set<Code>& set);
   void apply_demand(Set<Code>& set);
   const std::int32_t* row_numbers(int n);
   void collect(Node<Code>& node, const std::uint16_t* counts, int beta);

@@ -49,7 +49,11 @@ int dense_width(const Lists& lists) {
 
 template <class Code>
 Problem<Code>::Problem(Lists lists, bool hard, int width)
-    : lists_(std::move(lists)), patterns_(lists_), hard_(lists_, hard), families_(patterns_, lists_.n_guesses), width_(width) {
+    : lists_(std::move(lists)),
+      patterns_(lists_),
+      hard_(lists_, hard),
+      families_(patterns_, lists_.n_guesses),
+      width_(width) {
   for (int a = 0; a < lists_.n_answers; ++a) keys_.push_back(random_key(static_cast<std::uint64_t>(a)));
   fill_root();
 }

@@ -155,7 +155,9 @@ void Reducer<Code>::insert_proper_subsets(const Signature& s) {
 // - equal signature: equal partition (and, under the hard rule, equal marks of every live letter, so equal demands on
 //   what follows, and the two are allowed or not together): one of them is enough, a candidate if there is one;
 // - a signature contained in another (normal rule only): the other's partition is finer, and since
-//   V(A + B) >= V(A) + V(B) (restrict the tree for A + B to each), a finer partition never costs more.
+//   V(A + B) >= V(A) + V(B), a finer partition never costs more. (Restrict the best tree for A + B to A and to B: every
+//   word keeps its path, so this holds with a limit on guesses as well.) Not under the hard rule: what may be guessed
+//   next depends on the row, and the finer guess may demand more.
 // Candidates of the set always stay: guessing one may end the game.
 template <class Code>
 int Reducer<Code>::reduce(const Columns<Code>& from, const std::int32_t* answers, int n, std::int32_t* kept) {

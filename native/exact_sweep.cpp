@@ -55,7 +55,7 @@ WL_INLINE bool pairwise(const Code* block, const std::int32_t* rows, int n, int 
   constexpr int w = LANES<Code>;
   alignas(LINE) Code x[(PAIRWISE_MAX + GROUP) * w];
   alignas(LINE) Code duplicates[w] = {};
-  const int padded = (n + GROUP - 1) / GROUP * GROUP;  // the last candidate is repeated, and its repeats taken off again
+  const int padded = (n + GROUP - 1) / GROUP * GROUP;  // the last one repeated: duplicates that cancel out
   for (int i = 0; i < padded; ++i) std::memcpy(x + i * w, block + rows[i < n ? i : n - 1] * w, LINE);
   const int allowed = padded - need;
   for (int i = 0; i < padded; i += GROUP) {
@@ -94,7 +94,7 @@ WL_INLINE int count_marks(const std::uint8_t* marks, int width) {
   return sum;
 }
 
-// Marks eight bytes' worth of lanes. One load and shifts, since the compiler must assume that a mark may change the line.
+// Marks eight bytes' worth of lanes. One load and shifts: the compiler must assume that a mark may change the line.
 template <class Code>
 WL_INLINE void mark_word(const Code* line, std::uint8_t* table, int width) {
   constexpr int per_word = 8 / static_cast<int>(sizeof(Code));
@@ -119,7 +119,8 @@ WL_INLINE void tables(const Code* block, const std::int32_t* rows, int n, int wi
     WL_PREFETCH(block + rows[i + AHEAD < n ? i + AHEAD : i] * lanes);
     for (int lane = 0; lane < lanes; lane += per_word) mark_word(line + lane, table + lane * width, width);
   }
-  for (int lane = 0; lane < lanes; ++lane) counts[lane] = static_cast<std::uint16_t>(count_marks(table + lane * width, width));
+  for (int lane = 0; lane < lanes; ++lane)
+    counts[lane] = static_cast<std::uint16_t>(count_marks(table + lane * width, width));
 }
 
 }  // namespace

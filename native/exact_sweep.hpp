@@ -1,7 +1,7 @@
 // Sweeps: for many guesses at once, into how many parts does each split a candidate set?
 //
-// Codes lie in blocks: for 64 guesses (32 with two-byte codes) one cache line per candidate. A sweep copies the lines of
-// the set at hand and works on all guesses of the block in step.
+// Codes lie in blocks: for 64 guesses (32 with two-byte codes) one cache line per candidate. A sweep copies the lines
+// of the set at hand and works on all guesses of the block in step.
 #pragma once
 
 #include "exact_base.hpp"

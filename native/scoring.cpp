@@ -13,58 +13,53 @@ PartCounter<Code>::PartCounter(int length)
     : solved_(power_of_three(length) - 1), size_(static_cast<size_t>(solved_) + 1, 0),
       lanes_(4 * size_.size(), 0), packed_(size_.size(), 0) {}
 
+template <typename Code>
+PartScore PartCounter<Code>::score(const Code *codes, int64_t count, const int64_t *weights, const int64_t *xlogx) {
+    return weights ? score_weighted(codes, count, weights, xlogx) : score_uniform(codes, count, xlogx);
+}
+
+template <typename Code>
+PartScore PartCounter<Code>::score_uniform(const Code *codes, int64_t count, const int64_t *xlogx) {
+    return count < 2 * (solved_ + 1) ? score_few(codes, count, xlogx) : score_many(codes, count, xlogx);
+}
+
+// One pass: every figure grows with each candidate by what its part's size makes it grow.
+template <typename Code>
+PartScore PartCounter<Code>::score_few(const Code *codes, int64_t count, const int64_t *xlogx) {
+    PartScore score = {0, 0, 0, 0};
+    for (int64_t i = 0; i < count; ++i) {
+        const int32_t size = ++size_[codes[i]];
+        const int32_t leaving = codes[i] == solved_ ? 0 : size;  // a right guess leaves nothing
+        score.parts += size == 1;
+        score.largest = std::max(score.largest, leaving);
+        score.entropy += xlogx[size] - xlogx[size - 1];
+        score.left += leaving ? 2 * leaving - 1 : 0;
+    }
+    for (int64_t i = 0; i < count; ++i) size_[codes[i]] = 0;
+    return score;
+}
+
 // Equal codes in a row would wait for each other's increment; four tables in turn keep them apart. Worth it once the
 // codes outnumber the cells that must be added up afterwards.
-template <typename Code> void PartCounter<Code>::count_sizes(const Code *codes, int64_t count) {
+template <typename Code>
+PartScore PartCounter<Code>::score_many(const Code *codes, int64_t count, const int64_t *xlogx) {
+    PartScore score = {0, 0, 0, 0};
     const int64_t cells = solved_ + 1;
-    if (count < 2 * cells) {
-        for (int64_t i = 0; i < count; ++i) ++size_[codes[i]];
-        return;
-    }
     int32_t *lane[4];
     for (int k = 0; k < 4; ++k) lane[k] = lanes_.data() + k * cells;
     int64_t i = 0;
     for (; i + 4 <= count; i += 4)
         for (int k = 0; k < 4; ++k) ++lane[k][codes[i + k]];
     for (; i < count; ++i) ++lane[0][codes[i]];
-    for (int64_t c = 0; c < cells; ++c) size_[static_cast<size_t>(c)] = lane[0][c] + lane[1][c] + lane[2][c] + lane[3][c];
-    std::fill(lanes_.begin(), lanes_.end(), 0);
-}
-
-template <typename Code>
-PartScore PartCounter<Code>::score(const Code *codes, int64_t count, const int64_t *weights, const int64_t *xlogx) {
-    return weights ? score_weighted(codes, count, weights, xlogx) : score_uniform(codes, count, xlogx);
-}
-
-// Reading the parts back through the codes, and clearing each when first met, costs nothing per empty part.
-template <typename Code>
-PartScore PartCounter<Code>::score_uniform(const Code *codes, int64_t count, const int64_t *xlogx) {
-    PartScore score = {0, 0, 0, 0};
-    count_sizes(codes, count);
-    const int32_t solved = size_[static_cast<size_t>(solved_)];
-    if (solved) {
-        size_[static_cast<size_t>(solved_)] = 0;
-        score.parts = 1;
-        score.entropy = xlogx[solved];
-    }
-    const auto add = [&](int32_t size) {  // without a branch: an empty part, or one met before, adds nothing
+    for (int64_t c = 0; c < cells; ++c) {
+        const int32_t size = lane[0][c] + lane[1][c] + lane[2][c] + lane[3][c];
         score.parts += size != 0;
-        score.largest = std::max(score.largest, size);
         score.entropy += xlogx[size];
+        if (c == solved_) break;
+        score.largest = std::max(score.largest, size);
         score.left += static_cast<int64_t>(size) * size;
-    };
-    if (count > solved_) {  // most parts are in use: walk the table
-        for (int32_t &size : size_) {
-            add(size);
-            size = 0;
-        }
-    } else {
-        for (int64_t i = 0; i < count; ++i) {
-            int32_t &size = size_[codes[i]];
-            add(size);
-            size = 0;
-        }
     }
+    std::fill(lanes_.begin(), lanes_.end(), 0);
     return score;
 }
 

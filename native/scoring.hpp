@@ -23,11 +23,11 @@ template <typename Code> class PartCounter {
 
   private:
     PartScore score_uniform(const Code *codes, int64_t count, const int64_t *xlogx);
+    PartScore score_few(const Code *codes, int64_t count, const int64_t *xlogx);
+    PartScore score_many(const Code *codes, int64_t count, const int64_t *xlogx);
     PartScore score_weighted(const Code *codes, int64_t count, const int64_t *weights, const int64_t *xlogx);
 
     int solved_;
-    void count_sizes(const Code *codes, int64_t count);
-
     std::vector<int32_t> size_;
     std::vector<int32_t> lanes_;  // four tables side by side, for large sets
     std::vector<int64_t> packed_;  // candidates in the high half, their weight in the low half: one addition counts both

@@ -82,8 +82,8 @@ def test_unknown_solver_gives_the_nearest(wordlens: Wordlens) -> None:
         (("--compare", "--solver", "bfs"), "leave out --solver"),
         (("world", "--plot", "x.png"), "belong to --compare"),
         (("world", "--samples", "3"), "belong to --compare"),
-        (("wrold",), "did you mean 'world'"),
-        (("wight", "--list", "classic"), "may be guessed but is no answer"),
+        (("wrold",), "or 'world'"),
+        (("aahed", "--list", "classic"), "may be guessed but is no answer"),
         (("world", "--branching", "0"), "0 is not in the range"),
     ],
 )

@@ -11,7 +11,7 @@ import pytest
 from wordlens.errors import InvalidDictionary, InvalidOption
 from wordlens.kernels import Codes
 from wordlens.parallel import Progress
-from wordlens.patterndb import CLASSIC, COMPACT, NAIVE, Layout, PatternDictionary, build, verify
+from wordlens.patterndb import CLASSIC, COMPACT, Layout, PatternDictionary, build, verify
 from wordlens.patterndb.unfinished import unfinished_file
 from wordlens.words import WordList, load_words
 
@@ -63,7 +63,7 @@ def check_whole(path: Path, words: WordList = WORDS) -> None:
 
 
 @pytest.mark.parametrize("moment", KILLS)
-@pytest.mark.parametrize("layout", [CLASSIC, COMPACT, NAIVE], ids=lambda layout: layout.name)
+@pytest.mark.parametrize("layout", [CLASSIC, COMPACT], ids=lambda layout: layout.name)
 def test_a_killed_build_leaves_no_half_file_and_is_resumed(tmp_path: Path, layout: Layout, moment: str) -> None:
     path = tmp_path / "p.db"
     run_and_kill(path, layout, KILLS[moment])

@@ -28,6 +28,7 @@ def test_report_measures_every_step(spanish: WordList) -> None:
     for before, after in pairwise(measured):
         assert after.saved == before.bytes - after.bytes
     assert all(one.seconds > 0 and one.lookups.part > 0 and one.lookups.parts > 0 for one in measured)
+    assert [one.alone is not None for one in measured] == [False] * 2 + [True] * 8 + [False]
     assert seen[-1].done == seen[-1].total
 
 

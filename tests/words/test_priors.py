@@ -119,6 +119,24 @@ def test_more_played_words_make_the_remaining_originals_likelier() -> None:
     assert shares[-1] > shares[0]
 
 
+def test_official_gives_later_answers_the_share_that_they_had() -> None:
+    # SPEC.md section 2: of the official answers of 2026, 8% were outside the original 2,315.
+    words = load_words("nyt")
+    weights = by_word("official", words, words.answers)
+    later = sum(weight for word, weight in weights.items() if word not in ORIGINALS)
+    assert later / sum(weights.values()) == pytest.approx(0.08, abs=0.003)
+
+
+def test_official_gives_repeats_the_share_that_they_had() -> None:
+    # SPEC.md section 2: about 1,820 of the originals have been used, and about one answer in nine was a repeat.
+    words = load_words("nyt")
+    originals = sorted(ORIGINALS & set(words.words(words.answers)))
+    played = frozenset(originals[:1820])
+    weights = by_word("official", words, words.answers, played)
+    repeated = sum(weights[word] for word in played)
+    assert repeated / sum(weights.values()) == pytest.approx(1 / 9, abs=0.01)
+
+
 def test_played_word_becomes_less_likely_but_never_impossible() -> None:
     words = load_words("nyt")
     for word in ("crane", "kefir"):

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from ..advisor import Advice
 from ..arena import Evaluation, Tuned
-from ..rules import Game, Row, format_pattern
+from ..rules import MAX_GUESSES, Game, Row, format_pattern
 from ..strategies import Ranked, Ranking, Turn
 from .wire import ListShape, StrategyShape
 
@@ -120,27 +120,34 @@ def board_view(rows: Sequence[Row]) -> RenderableType:
     return _indented(Group(*(row_line(row) for row in rows)))
 
 
-def evaluations_table(evaluations: Sequence[Evaluation]) -> RenderableType:
-    """Draw how well strategies played, best mean first."""
-    table = Table(box=None, pad_edge=False, header_style="dim")
-    table.add_column("strategy", style="bold")
-    table.add_column("opener")
-    last = max(max(one.distribution, default=1) for one in evaluations)
-    turns = range(1, min(last, 6) + 1)
-    titles = ["games", "total", "mean", "max", "failed", *map(str, turns), ">6", "CPU s", "MB", "positions"]
-    for title in titles:
-        table.add_column(title, justify="right")
-    for one in sorted(evaluations, key=lambda one: one.mean):
-        spread = [f"{one.distribution.get(turn, 0):,}" for turn in turns]
-        cost = (f"{one.cpu_seconds:.2f}", f"{one.peak_mb:.0f}", f"{one.positions:,}")
-        figures = (f"{one.games:,}", f"{one.total:,}", f"{one.mean:.4f}", str(one.max), f"{one.failures:,}")
+def evaluations_view(evaluations: Sequence[Evaluation]) -> RenderableType:
+    """Draw how well strategies played, best mean first: what came out, and guess by guess."""
+    ranked = sorted(evaluations, key=lambda one: one.mean)
+    results = _figures("strategy", "opener", "games", "total", "mean", "max", "failed", "CPU s", "MB", "positions")
+    for one in ranked:
         opener = one.opener.upper() if one.opener else "varies"
-        table.add_row(one.strategy, opener, *figures, *spread, f"{one.failures:,}", *cost)
-    first = evaluations[0]
+        figures = (f"{one.games:,}", f"{one.total:,}", f"{one.mean:.4f}", str(one.max), f"{one.failures:,}")
+        cost = (f"{one.cpu_seconds:.2f}", f"{one.peak_mb:.0f}", f"{one.positions:,}")
+        results.add_row(one.strategy, opener, *figures, *cost)
+    turns = range(1, min(max(one.max for one in ranked), MAX_GUESSES) + 1)
+    spread = _figures("found with guess", *(str(turn) for turn in turns), "later")
+    for one in ranked:
+        cells = [f"{one.distribution.get(turn, 0):,}" for turn in turns]
+        spread.add_row(one.strategy, *cells, f"{one.failures:,}")
+    first = ranked[0]
     caption = (
-        f"list {first.list}, {first.rule} rule, {first.prior} prior; the mean includes games that took more than six"
+        f"list {first.list}, {first.rule} rule, {first.prior} prior; the mean includes games of more than six guesses"
     )
-    return _indented(Group(table, Text(caption, style="dim")))
+    return _indented(Group(results, Text(), spread, Text(caption, style="dim")))
+
+
+def _figures(name: str, *titles: str) -> Table:
+    """Return a table with a bold first column and figures to its right."""
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    table.add_column(name, style="bold", no_wrap=True)
+    for title in titles:
+        table.add_column(title, justify="right", no_wrap=True)
+    return table
 
 
 def tuned_table(settings: Sequence[Tuned]) -> RenderableType:

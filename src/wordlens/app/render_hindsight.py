@@ -60,8 +60,8 @@ def comparisons_view(
             f"{one.words_explored:,.1f}",
         )
     caption = (
-        f"list {list_name}, {len(answers)} answers, branching {branching}, seed {seed}; means over the answers, but the "
-        f"largest of all for memory and frontier. {KNOWS_THE_ANSWER}"
+        f"list {list_name}, {len(answers)} answers, branching {branching}, seed {seed}; means over the answers, but "
+        f"the largest of all for memory and frontier. {KNOWS_THE_ANSWER}"
     )
     return _indented(Group(table, "", Text(caption, style="dim")))
 

@@ -33,17 +33,20 @@ def report_view(words: WordList, measured: Sequence[Measured]) -> RenderableType
     """Draw what each step takes and saves, beside what was published; 80 columns hold it."""
     table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
     table.add_column("step", style="bold", no_wrap=True)
-    for title in ("bytes", "rows", "B/row", "saved", "built", "lookup"):
+    for title in ("size", "rows", "B/row", "saved", "alone", "built", "lookup"):
         table.add_column(title, justify="right", no_wrap=True)
     table.add_column("published", no_wrap=True)
     for one in measured:
         saved = "" if one is measured[0] else spoken_size(one.saved)
-        sizes = (f"{one.bytes:,}", f"{one.rows:,}", f"{one.bytes_a_row:.0f}", saved)
-        times = (f"{one.seconds:.1f} s", f"{1e6 * one.lookups.part:,.0f} µs")
+        alone = "" if one.alone is None else spoken_size(one.alone)
+        sizes = (spoken_size(one.bytes), f"{one.rows:,}", f"{one.bytes_a_row:.0f}", saved, alone)
+        times = (f"{one.seconds:.0f} s", f"{1e6 * one.lookups.part:,.0f} µs")
         table.add_row(one.step.name, *sizes, *times, one.step.published)
     caption = Text(
-        f"list {words.name}, {len(words.allowed):,} guesses x {len(words.answers):,} answers; each step keeps what "
-        "the steps above it do; 'published' is for about 13,000 x 2,300",
+        f"List {words.name}, {len(words.allowed):,} guesses x {len(words.answers):,} answers. Each step keeps what the "
+        "steps above it do, 'saved' is against the step above; 'alone' is what the finished dictionary of layout "
+        "classic grows by when only this technique is left out. Published: for about 13,000 x 2,300. "
+        "Exact bytes, and the time for all parts: --json.",
         style="dim",
     )
     return Group(table, caption)

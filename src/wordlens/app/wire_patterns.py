@@ -64,6 +64,8 @@ class StepShape(TypedDict):
     lookup_seconds: float
     parts_seconds: float
     saved: int
+    alone: int | None
+    """Of a technique: bytes that the finished dictionary grows by when only this one is left out."""
     published: str
 
 
@@ -132,6 +134,7 @@ def report_shape(words: WordList, measured: Sequence[Measured]) -> ReportShape:
             "lookup_seconds": one.lookups.part,
             "parts_seconds": one.lookups.parts,
             "saved": one.saved,
+            "alone": one.alone,
             "published": one.step.published,
         }
         for one in measured

@@ -93,13 +93,14 @@ def render(figure: "Figure", kind: Literal["png", "svg"], **settings: Any) -> by
 
 def save_figure(figure: "Figure", path: Path) -> None:
     """Write a picture as PNG or SVG, whichever its name ends in."""
-    match path.suffix.lower():
-        case ".png":
-            write_file(path, render(figure, "png"))
-        case ".svg":
-            write_file(path, render(figure, "svg"))
-        case _:
-            raise InvalidOption(f"expected a picture's name to end in .png or .svg, got {path.name!r}")
+    check_picture_name(path)
+    write_file(path, render(figure, "svg" if path.suffix.lower() == ".svg" else "png"))
+
+
+def check_picture_name(path: Path) -> None:
+    """Refuse a name that ends in neither .png nor .svg."""
+    if path.suffix.lower() not in (".png", ".svg"):
+        raise InvalidOption(f"expected a picture's name to end in .png or .svg, got {path.name!r}")
 
 
 def write_file(path: Path, content: str | bytes) -> None:

@@ -22,7 +22,7 @@ class Cost:
 
 def constant(moves: Moves) -> Floats:
     """Return 1 each: the path with the least cost has the fewest guesses."""
-    return np.ones(len(moves))
+    return np.ones(len(moves.guesses))
 
 
 def reduction(moves: Moves) -> Floats:
@@ -40,7 +40,7 @@ def partition(moves: Moves) -> Floats:
 def entropy(moves: Moves) -> Floats:
     """Return 2 - H / log2 n, and 1 where n is 1: cheap where the guess tells much on average."""
     if moves.before == 1:
-        return np.ones(len(moves))
+        return np.ones(len(moves.guesses))
     costs: Floats = 2 - moves.bits / np.log2(moves.before)
     return costs
 

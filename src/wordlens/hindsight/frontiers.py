@@ -36,7 +36,7 @@ class Queue:
 
     def push(self, batch: Successors) -> None:
         """Add to the end."""
-        self._waiting.extend((batch, number) for number in range(len(batch)))
+        self._waiting.extend((batch, number) for number in range(batch.count))
 
     def pop(self) -> Waiting:
         """Take from the front."""
@@ -60,7 +60,7 @@ class Stack:
 
     def push(self, batch: Successors) -> None:
         """Add so that the first successor lies on top."""
-        self._waiting.extend((batch, number) for number in reversed(range(len(batch))))
+        self._waiting.extend((batch, number) for number in reversed(range(batch.count)))
 
     def pop(self) -> Waiting:
         """Take from the top."""
@@ -88,8 +88,8 @@ class Heap:
     def push(self, batch: Successors) -> None:
         """Add an unopened batch."""
         heappush(self._entries, (batch.floor, self._turn, batch, _UNOPENED))
-        self._turn += len(batch)  # turns are unique, so that nothing after them is ever compared
-        self._size += len(batch)
+        self._turn += batch.count  # turns are unique, so that nothing after them is ever compared
+        self._size += batch.count
 
     def pop(self) -> Waiting:
         """Open batches until a single state comes up, and take it."""

@@ -37,7 +37,7 @@ def one_floor(moves: Moves, least: float) -> float:
 
 def nothing(moves: Moves, least: float) -> Floats:
     """Return 0 each: A* is then uniform-cost search."""
-    return np.zeros(len(moves))
+    return np.zeros(len(moves.guesses))
 
 
 def log2(moves: Moves, least: float) -> Floats:

@@ -31,10 +31,6 @@ class Moves:
         self._puzzle = puzzle
         self._one_row_asked = False
 
-    def __len__(self) -> int:
-        """Return how many there are."""
-        return len(self.guesses)
-
     @cached_property
     def solves(self) -> Flags:
         """Whether each guess is the answer."""
@@ -44,8 +40,8 @@ class Moves:
     @cached_property
     def after(self) -> Counts:
         """Candidates after each guess, m: 1 when solved, for the answer alone gives itself all correct."""
-        counts: Counts = np.count_nonzero(self._codes == self._codes[:, self._answer_at, None], axis=1)
-        return counts
+        at = self._answer_at
+        return np.array([np.count_nonzero(row == row[at]) for row in self._codes])
 
     @property
     def largest(self) -> Counts:

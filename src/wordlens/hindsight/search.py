@@ -22,7 +22,7 @@ from .heuristics import NOTHING, Heuristic
 from .moves import Moves, Start
 from .puzzle import Puzzle
 from .state import Key, State
-from .successors import Successors
+from .successors import Beginning, Successors
 
 OnExpand: TypeAlias = Callable[[State, int], None]
 """Told of each expanded state, and of how many were waiting when it was popped."""
@@ -70,7 +70,7 @@ class Solver:
     def solve(self, puzzle: Puzzle, on_expand: OnExpand | None = None) -> Found:
         """Search for the path of guesses that leads to the answer."""
         frontier = self.frontier()
-        frontier.push(Successors(Start(puzzle), self.cost, self.heuristic))
+        frontier.push(Beginning(Start(puzzle), self.cost, self.heuristic))
         expanded = generated = 0
         max_frontier = 1
         visited: set[Key] = set()
@@ -92,7 +92,7 @@ class Solver:
             elif state.depth < MAX_GUESSES:
                 batch = Successors(Moves(puzzle, state), self.cost, self.heuristic)
                 frontier.push(batch)
-                generated += len(batch)
+                generated += batch.count
                 max_frontier = max(max_frontier, len(frontier))
         return Found(
             answer=puzzle.word(puzzle.answer),

@@ -24,10 +24,7 @@ class Successors:
     def __init__(self, moves: Moves, cost: Cost, heuristic: Heuristic) -> None:
         """Price nothing yet."""
         self._moves, self._cost, self._heuristic = moves, cost, heuristic
-
-    def __len__(self) -> int:
-        """Return how many there are."""
-        return len(self._moves)
+        self.count = len(moves.guesses)
 
     @property
     def floor(self) -> float:
@@ -50,3 +47,16 @@ class Successors:
     def _totals(self) -> Floats:
         totals: Floats = self._moves.state.cost + self._cost.steps(self._moves)
         return totals
+
+
+class Beginning(Successors):
+    """The start, waiting alone: no step has been paid for yet."""
+
+    @property
+    def floor(self) -> float:
+        """The least there is."""
+        return 0.0
+
+    @cached_property
+    def _totals(self) -> Floats:
+        return np.zeros(1)

@@ -4,7 +4,8 @@ import shutil
 import tempfile
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -34,6 +35,8 @@ class Step:
     published: str
     layout: Layout
     without: tuple[Technique, ...] = ()
+    published_bytes: int | None = None
+    """What the write-up's table took at this step, where it says."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,13 @@ class Measured:
     lookups: LookupTimes
     saved: int
     """Bytes less than the step before; negative where a step costs some."""
+    alone: int | None = None
+    """Of a technique: how many bytes more the finished dictionary takes when this one alone is left out."""
+
+    @property
+    def technique(self) -> Technique | None:
+        """The technique that this step adds."""
+        return Technique(self.step.name) if self.step.name in list(Technique) else None
 
     @property
     def bytes_a_row(self) -> float:
@@ -57,25 +67,32 @@ class Measured:
 
 def steps() -> Iterator[Step]:
     """Yield the steps: the naive table, its answers gathered by part, the eight techniques one by one, compact."""
-    yield Step("naive", "text, a row for each guess and answer, and an index", "2 GB", NAIVE)
+    summary = "text, a row for each guess and answer, and an index"
+    yield Step("naive", summary, "2 GB", NAIVE, published_bytes=PUBLISHED_NAIVE)
     yield Step("by part", "text, a row for each guess and pattern with all its answers", "", CLASSIC, tuple(Technique))
     for number, technique in enumerate(Technique, 1):
-        published = "44 MB" if number == len(Technique) else PUBLISHED[technique]
-        yield Step(technique, SUMMARIES[technique], published, CLASSIC, tuple(Technique)[number:])
+        left_out = tuple(Technique)[number:]
+        published, size = (PUBLISHED[technique], None) if left_out else ("44 MB", PUBLISHED_LAST)
+        yield Step(technique, SUMMARIES[technique], published, CLASSIC, left_out, size)
     yield Step("compact", COMPACT.summary, "", COMPACT)
 
 
 def report(words: WordList, on_progress: OnProgress | None = None, *, seed: int = 0) -> list[Measured]:
-    """Build and measure every step in a temporary directory, which must have room for the naive table."""
-    start = time.perf_counter()
+    """Build and measure every step in a temporary directory, which must have room for the naive table.
+
+    What a technique saves depends on those that came before it, so each is also left out of the finished dictionary.
+    """
     every = list(steps())
+    watch = _as_shares(on_progress, len(every) + len(Technique))
     done: list[Measured] = []
     with tempfile.TemporaryDirectory(prefix="wordlens-patterns-") as folder:
         check_room(Path(folder), words)
+        path = Path(folder) / "patterns.db"
         for step in every:
-            forward = None if on_progress is None else _as_share(on_progress, len(done), len(every), start)
-            done.append(_measure(step, words, Path(folder), done[-1].bytes if done else None, forward, seed))
-    return done
+            done.append(_measure(step, words, path, done[-1].bytes if done else None, next(watch), seed))
+        finished = done[-2].bytes
+        alone = {each: build(path, words, CLASSIC, (each,), next(watch)).bytes - finished for each in Technique}
+    return [replace(one, alone=alone.get(one.technique)) if one.technique else one for one in done]
 
 
 def check_room(folder: Path, words: WordList) -> None:
@@ -90,9 +107,8 @@ def check_room(folder: Path, words: WordList) -> None:
 
 
 def _measure(
-    step: Step, words: WordList, folder: Path, before: int | None, on_progress: OnProgress | None, seed: int
+    step: Step, words: WordList, path: Path, before: int | None, on_progress: OnProgress | None, seed: int
 ) -> Measured:
-    path = folder / "patterns.db"
     built = build(path, words, step.layout, step.without, on_progress)
     with PatternDictionary.open(path, words) as dictionary:
         times = time_lookups(dictionary, np.random.default_rng(seed))
@@ -102,11 +118,14 @@ def _measure(
     return Measured(step, built.bytes, rows, built.seconds, times, saved)
 
 
-def _as_share(on_progress: OnProgress, finished: int, steps: int, start: float) -> OnProgress:
-    """Report one step's progress as a share of all of them."""
+def _as_shares(on_progress: OnProgress | None, builds: int) -> Iterator[OnProgress | None]:
+    """Yield, for one build after another, the function that reports its progress as a share of all."""
+    start = time.perf_counter()
 
-    def forward(progress: Progress) -> None:
-        done, total = finished * progress.total + progress.done, steps * progress.total
-        on_progress(Progress(done, total, time.perf_counter() - start))
+    def report_share(finished: int, progress: Progress) -> None:
+        if on_progress is not None:
+            done, total = finished * progress.total + progress.done, builds * progress.total
+            on_progress(Progress(done, total, time.perf_counter() - start))
 
-    return forward
+    for finished in range(builds):
+        yield partial(report_share, finished)

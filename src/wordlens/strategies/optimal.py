@@ -35,8 +35,8 @@ class Optimal:
     def rank(self, position: Position, limit: Limit) -> Ranking:
         """Return guesses by expected further guesses: exact where there is time, else an estimate that says so."""
         on_tree = _from_tree(position)
-        if on_tree is not None and not position.rows:
-            return _with_others(position, on_tree, limit)  # no opening is searched before a player's eyes
+        if on_tree is not None and (limit.top == 1 or not position.rows):
+            return _with_others(position, on_tree, limit)  # searched only for what the tree does not tell
         obstacle = _obstacle(position)
         if obstacle:
             return _with_others(

@@ -7,7 +7,6 @@ from pathlib import Path
 import click
 
 from ...arena import Evaluation, Match, compare
-from ...arena.report import evaluation_row
 from ...arena.targets import read_targets
 from ...errors import InvalidOption
 from ...registry import find, names
@@ -58,6 +57,7 @@ def command(
     """
     if not strategies and not everything:
         raise InvalidOption("name the strategies to compare, or --all; 'wordlens strategies' lists them")
+    options.check_picture(plot)
     words = options.choose_words(list_name, answers, guesses, default="classic")
     setting = options.choose_setting(options.choose_rule(hard, strict, rule, default=Rule.NORMAL), prior, played, seed)
     first = None if opener is None else words.allowed[words.number(opener)]
@@ -85,11 +85,13 @@ def _show(
     evaluations: list[Evaluation], words: WordList, plot: Path | None, report: Path | None, as_json: bool
 ) -> None:
     if as_json:
+        from ...arena.report import evaluation_row
+
         options.echo_json([evaluation_row(evaluation) for evaluation in evaluations])
     elif evaluations:
         from .. import render
 
-        render.console().print(render.evaluations_table(evaluations))
+        render.console().print(render.evaluations_view(evaluations))
     if not evaluations:
         return
     if plot is not None:

@@ -70,6 +70,8 @@ def _refuse_mixtures(
         raise InvalidOption("--compare runs all solvers; leave out --solver")
     if not everything and (samples or plot):
         raise InvalidOption("--samples and --plot belong to --compare")
+    if plot and plot.suffix.lower() not in (".png", ".svg"):  # better said before the work than after it
+        raise InvalidOption(f"expected a picture's name to end in .png or .svg, got {plot.name!r}")
 
 
 def _search(task: Task, as_json: bool) -> None:

@@ -98,6 +98,14 @@ def choose_opener(opener: str | None, words: WordList) -> str | None:
     return usual.lower() if usual and usual.lower() in words.numbers else None
 
 
+def check_picture(path: Path | None) -> None:
+    """Refuse a picture's name before the work that it would show, not after."""
+    if path is not None:
+        from ...arena.drawing import check_picture_name
+
+        check_picture_name(path)
+
+
 def echo_json(value: object) -> None:
     """Print a result as JSON."""
     click.echo(json.dumps(value, ensure_ascii=False))

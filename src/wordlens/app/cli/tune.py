@@ -54,6 +54,7 @@ def command(
 
     Example: wordlens tune ngram --list common4k --grid b2=0,0.3,0.6 --grid b3=0,0.3,0.6 --dev common500
     """
+    options.check_picture(plot)
     words = options.choose_words(list_name, answers, guesses, default="classic")
     setting = options.choose_setting(options.choose_rule(hard, strict, rule, default=Rule.NORMAL), prior, played, seed)
     grid = dict(_parse(text) for text in grids)
@@ -76,7 +77,7 @@ def command(
     except KeyboardInterrupt:
         click.echo(f"wordlens: stopped; {len(finished)} settings are finished", err=True)
         finished.sort(key=lambda one: one.rank_key)
-    _show(finished, top, plot, as_json)
+    _show(strategy, finished, top, plot, as_json)
     if not complete:
         sys.exit(130)
 
@@ -90,7 +91,7 @@ def _parse(text: str) -> tuple[str, list[float]]:
     return name.strip(), [int(number) if number.is_integer() and "." not in values else number for number in numbers]
 
 
-def _show(finished: list[Tuned], top: int, plot: Path | None, as_json: bool) -> None:
+def _show(strategy: str, finished: list[Tuned], top: int, plot: Path | None, as_json: bool) -> None:
     if as_json:
         options.echo_json([wire.tuned_shape(one) for one in finished])
     elif finished:
@@ -100,4 +101,4 @@ def _show(finished: list[Tuned], top: int, plot: Path | None, as_json: bool) -> 
     if plot is not None and finished:
         from ...arena.plots import grid_figure, save_figure
 
-        save_figure(grid_figure(finished), plot)
+        save_figure(grid_figure(finished, strategy), plot)
