@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <utility>
 
 namespace wl {
 
@@ -72,7 +71,8 @@ Features::Features(int word_length, const uint8_t *guess_letters, int64_t guesse
         for (int cell = 0; cell < 1 << (2 * length); ++cell)
             contributions.push_back(
                 static_cast<uint16_t>(contribution(length, cell >> length, cell & ((1 << length) - 1))));
-    std::map<std::pair<uint8_t, int>, uint32_t> number;
+    const uint8_t highest = guesses ? *std::max_element(guess_letters, guess_letters + guesses * length) : 0;
+    std::vector<uint32_t> number(static_cast<size_t>(highest + 1) << length, blank);  // [letter][mask]
     letter.push_back(0);  // the blank feature: no position, no contribution
     mask.push_back(0);
     of_guess.assign(static_cast<size_t>(guesses * length), blank);
@@ -81,19 +81,21 @@ Features::Features(int word_length, const uint8_t *guess_letters, int64_t guesse
         for (int at = 0; at < length; ++at) {
             const int positions = mask_of(word, length, word[at]);
             if (positions & ((1 << at) - 1)) continue;  // this letter was met further left
-            const auto found = number.try_emplace({word[at], positions}, static_cast<uint32_t>(letter.size()));
-            if (found.second) {
+            uint32_t &feature = number[(static_cast<size_t>(word[at]) << length) + static_cast<size_t>(positions)];
+            if (feature == blank) {
+                feature = static_cast<uint32_t>(letter.size());
                 letter.push_back(word[at]);
                 mask.push_back(static_cast<uint16_t>(positions));
             }
-            of_guess[static_cast<size_t>(g * length + at)] = found.first->second;
+            of_guess[static_cast<size_t>(g * length + at)] = feature;
         }
     }
 }
 
 template <typename Code>
 FeatureRows<Code>::FeatureRows(const Features &features, const uint8_t *answer_letters, int64_t answers)
-    : features_(features), answers_(answers), rows_(static_cast<size_t>(features.count() * answers)) {
+    : features_(features), answers_(answers), stride_(padded(answers)),
+      rows_(static_cast<size_t>(features.count() * stride_)) {
     const int length = features.length;
     const LetterMasks masks(length, answer_letters, answers);
     std::map<int, std::vector<uint16_t>> made;  // long words: guess mask -> S[guess mask], when first met
@@ -101,7 +103,7 @@ FeatureRows<Code>::FeatureRows(const Features &features, const uint8_t *answer_l
         const int guess_mask = features.mask[static_cast<size_t>(f)];
         const uint16_t *answer_masks = masks.of(features.letter[static_cast<size_t>(f)]);
         if (!answer_masks) continue;  // no answer has the letter: it contributes 0 everywhere
-        Code *row = &rows_[static_cast<size_t>(f * answers)];
+        Code *row = &rows_[static_cast<size_t>(f * stride_)];
         if (features.contributions.empty() && answers < (1 << length)) {  // a table would cost more than the values
             for (int64_t a = 0; a < answers; ++a)
                 row[a] = static_cast<Code>(contribution(length, guess_mask, answer_masks[a]));
@@ -118,18 +120,18 @@ FeatureRows<Code>::FeatureRows(const Features &features, const uint8_t *answer_l
     }
 }
 
-template <typename Code> void FeatureRows<Code>::pattern_row(int64_t guess, Code *codes) const {
+template <typename Code> void FeatureRows<Code>::sum_rows(int64_t guess, Code *codes, int64_t count) const {
     const uint32_t *of_guess = &features_.of_guess[static_cast<size_t>(guess * features_.length)];
-    const auto row = [&](int i) { return &rows_[static_cast<size_t>(of_guess[i] * answers_)]; };
+    const auto row = [&](int i) { return &rows_[static_cast<size_t>(of_guess[i] * stride_)]; };
     if constexpr (sizeof(Code) == 1) {
         if (features_.length == 5) {
-            sum_five(codes, row(0), row(1), row(2), row(3), row(4), answers_);
+            sum_five(codes, row(0), row(1), row(2), row(3), row(4), count);
             return;
         }
     }
-    std::copy(row(0), row(0) + answers_, codes);
+    std::copy(row(0), row(0) + count, codes);
     for (int i = 1; i < features_.length; ++i)
-        if (of_guess[i] != features_.blank) add_row(codes, row(i), answers_);
+        if (of_guess[i] != features_.blank) add_row(codes, row(i), count);
 }
 
 template class FeatureRows<uint8_t>;

@@ -7,6 +7,7 @@
 // sum of the F rows of the guess's distinct letters.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -48,12 +49,18 @@ template <typename Code> class FeatureRows {
   public:
     FeatureRows(const Features &features, const uint8_t *answer_letters, int64_t answers);
     // Writes the pattern codes of one guess against all the answers.
-    void pattern_row(int64_t guess, Code *codes) const;
+    void pattern_row(int64_t guess, Code *codes) const { sum_rows(guess, codes, answers_); }
+    // The same into a scratch row of padded(answers) codes: whole vectors, without a slow rest.
+    void padded_row(int64_t guess, Code *scratch) const { sum_rows(guess, scratch, stride_); }
     int64_t answers() const { return answers_; }
+    std::vector<Code> scratch_row() const { return std::vector<Code>(static_cast<std::size_t>(stride_)); }
 
   private:
+    static int64_t padded(int64_t count) { return (count + 31) / 32 * 32; }
+    void sum_rows(int64_t guess, Code *codes, int64_t count) const;
+
     const Features &features_;
-    int64_t answers_;
+    int64_t answers_, stride_;
     std::vector<Code> rows_;
 };
 

@@ -26,24 +26,18 @@ struct Output {
     int64_t *nodes;
 };
 
-// Scores as one number, less is better, so that every measure is compared alike.
-int64_t badness(const PartScore &score, int measure) {
-    switch (measure) {
-    case WL_PARTS: return -static_cast<int64_t>(score.parts);
-    case WL_SIZE: return score.left;
-    case WL_LARGEST: return score.largest;
-    default: return score.entropy;
-    }
-}
+constexpr int64_t kManyCandidates = 512;  // from here on counting in four tables beats the short way for entropy
 
 template <typename Code> class Expander {
   public:
     Expander(int length, const uint8_t *guess_letters, int64_t guesses, const int32_t *answers, const int64_t *weights,
-             const int64_t *xlogx, int measure, int rule, bool candidates_only, int threads)
+             const int64_t *xlogx, int64_t answer_count, int measure, int rule, bool candidates_only, int threads)
         : length_(length), letters_(guess_letters), answers_(answers), weights_(weights), xlogx_(xlogx),
           measure_(measure), rule_(rule), candidates_only_(candidates_only || rule == WL_STRICT), threads_(threads),
           features_(length, guess_letters, guesses), all_guesses_(static_cast<size_t>(guesses)) {
         std::iota(all_guesses_.begin(), all_guesses_.end(), 0);
+        for (int64_t size = 1; size < kManyCandidates; ++size)
+            rise_.push_back(size <= answer_count ? xlogx[size] - xlogx[size - 1] : 0);
     }
 
     int run(int64_t answer_count, int32_t opener, const Output &out, const volatile int32_t *stop);
@@ -69,6 +63,11 @@ template <typename Code> class Expander {
     // Whether perfect_candidate looks at all: not for large sets, where there is none, and not for expected size by
     // weight, the one measure on which two guesses that tell all candidates apart can differ.
     bool candidates_were_tried(int64_t count) const { return count <= 64 && !(measure_ == WL_SIZE && weights_); }
+    // The score as one number, less is better, so that every measure is compared alike.
+    int64_t badness(PartCounter<Code> &counter, const Code *codes, int64_t count,
+                    const std::vector<int64_t> &weights) const;
+    // The badness of a guess that is no candidate and tells all candidates apart, where they weigh alike.
+    int64_t perfect_badness(int64_t count) const;
     int32_t perfect_candidate(const Task &task, const FeatureRows<Code> &rows) const;
     int32_t best_guess(const Task &task, int32_t last_guess, const FeatureRows<Code> &rows) const;
 
@@ -81,6 +80,7 @@ template <typename Code> class Expander {
     int threads_;
     Features features_;
     std::vector<int32_t> all_guesses_;
+    std::vector<int64_t> rise_ = {0};
 };
 
 template <typename Code> std::vector<int32_t> Expander<Code>::words_of(const std::vector<int32_t> &members) const {
@@ -125,6 +125,29 @@ std::vector<int32_t> Expander<Code>::allowed_guesses(const Task &task, int32_t l
     return allowed;
 }
 
+template <typename Code>
+int64_t Expander<Code>::badness(PartCounter<Code> &counter, const Code *codes, int64_t count,
+                                const std::vector<int64_t> &weights) const {
+    if (measure_ == WL_ENTROPY && weights.empty() && count < kManyCandidates)
+        return counter.entropy(codes, count, rise_.data());
+    const PartScore score = counter.score(codes, count, weights.empty() ? nullptr : weights.data(), xlogx_);
+    switch (measure_) {
+    case WL_PARTS: return -static_cast<int64_t>(score.parts);
+    case WL_SIZE: return score.left;
+    case WL_LARGEST: return score.largest;
+    default: return score.entropy;
+    }
+}
+
+template <typename Code> int64_t Expander<Code>::perfect_badness(int64_t count) const {
+    switch (measure_) {
+    case WL_PARTS: return -count;
+    case WL_SIZE: return count;
+    case WL_LARGEST: return 1;
+    default: return weights_ ? -1 : 0;  // by weight it depends on the weights: never recognised
+    }
+}
+
 // The first candidate that tells all the others apart, or -1. Nothing can beat it on any measure (but one, see
 // candidates_were_tried), and looking at the few candidates first saves most of the work.
 template <typename Code>
@@ -132,9 +155,9 @@ int32_t Expander<Code>::perfect_candidate(const Task &task, const FeatureRows<Co
     const int64_t count = rows.answers();
     if (!candidates_were_tried(count)) return -1;
     PartCounter<Code> counter(length_);
-    std::vector<Code> codes(static_cast<size_t>(count));
+    std::vector<Code> codes = rows.scratch_row();
     for (int32_t member : task.members) {
-        rows.pattern_row(answers_[member], codes.data());
+        rows.padded_row(answers_[member], codes.data());
         if (counter.score(codes.data(), count, nullptr, xlogx_).parts == count) return answers_[member];
     }
     return -1;
@@ -158,18 +181,16 @@ int32_t Expander<Code>::best_guess(const Task &task, int32_t last_guess, const F
     std::atomic<size_t> next_slice{0};
     share_out(tries, tries * (count + 20), threads_, [&](int64_t begin, int64_t end) {
         PartCounter<Code> counter(length_);
-        std::vector<Code> codes(static_cast<size_t>(count));
+        std::vector<Code> codes = rows.scratch_row();
         Choice best;
         for (int64_t i = begin; i < end; ++i) {
             const int32_t guess = tried[static_cast<size_t>(i)];
-            rows.pattern_row(guess, codes.data());
-            const int64_t *part_weights = weights_ ? weights.data() : nullptr;
-            const PartScore score = counter.score(codes.data(), count, part_weights, xlogx_);
-            Choice choice{badness(score, measure_), false, guess};
+            rows.padded_row(guess, codes.data());
+            Choice choice{badness(counter, codes.data(), count, weights), false, guess};
             if (choice.badness > best.badness) continue;
             choice.is_candidate = std::binary_search(candidates.begin(), candidates.end(), guess);
             if (choice.beats(best)) best = choice;
-            if (score.parts == count && candidates_were_tried(count)) break;  // none of them does it: nothing is better
+            if (choice.badness == perfect_badness(count) && candidates_were_tried(count)) break;  // none is better
         }
         best_of_slice[next_slice++] = best;
     });
@@ -242,8 +263,8 @@ extern "C" int32_t wl_expand_tree(int32_t length, const uint8_t *guess_letters, 
                                   int32_t *size, int64_t *nodes, int32_t threads, const volatile int32_t *stop) try {
     const wl::Output out{room, parent, pattern, guess, size, nodes};
     const auto expand = [&](auto code) {
-        wl::Expander<decltype(code)> expander(length, guess_letters, guesses, answers, weights, xlogx, measure, rule,
-                                              candidates_only != 0, threads);
+        wl::Expander<decltype(code)> expander(length, guess_letters, guesses, answers, weights, xlogx, answer_count,
+                                              measure, rule, candidates_only != 0, threads);
         return expander.run(answer_count, opener, out, stop);
     };
     return length <= 5 ? expand(uint8_t{}) : expand(uint16_t{});

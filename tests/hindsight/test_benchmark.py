@@ -45,7 +45,7 @@ def test_all_solvers_are_compared_over_the_same_answers(tiny: WordList) -> None:
     answers = tiny.words(tiny.answers)
     rows = compare(tiny, answers, branching=2, on_progress=told.append)
     assert [row.solver for row in rows] == list(names(REGISTRY))
-    assert told[-1].done == told[-1].total == len(rows) * len(answers)
+    assert told[-1].done == told[-1].total == 2 * len(rows) * len(answers)  # timed, then traced
     by_name = {row.solver: row for row in rows}
     assert by_name["ucs-constant"].expanded == by_name["bfs"].expanded
     assert by_name["astar-constant-one"].guesses == by_name["bfs"].guesses
@@ -70,3 +70,10 @@ def test_no_success_has_no_mean_length() -> None:
     last = Puzzle.shuffled(words, "bight", 1, 0).order[-1]
     row = summarise([measure(Task("bfs", words, words.allowed[last], 1, 0))])
     assert row.success == 0 and row.guesses is None
+
+
+def test_bfs_needs_a_twentieth_of_the_published_memory() -> None:
+    words = load_words("all")
+    published_mb = 185  # SPEC.md 4: ten words of 14,855, seed 42
+    peaks = [measure(Task("bfs", words, answer)).peak_mb for answer in sample_answers(words)]
+    assert 20 * max(peaks) < published_mb

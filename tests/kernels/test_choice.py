@@ -50,6 +50,13 @@ def test_nonsense_is_refused_with_what_was_expected() -> None:
     assert done.stdout == "InvalidSettings WORDLENS_KERNELS must be auto, native or plain, got 'nonsense'\n"
 
 
+@pytest.mark.xfail(strict=True, reason="the choice is made when wordlens is imported, before any command can catch it")
+def test_nonsense_gives_the_command_one_sentence_and_no_traceback() -> None:
+    done = run("from wordlens.app.cli.main import main; main(['--version'])", WORDLENS_KERNELS="nonsense")
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+
+
 def test_this_process_runs_what_its_variable_says() -> None:
     assert os.environ.get("WORDLENS_KERNELS", "auto") in ("auto", BACKEND)
 

@@ -1,6 +1,7 @@
 """Strategies rank the same from a dictionary as from the kernels."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import numpy as np
@@ -20,12 +21,11 @@ SMALL = load_words("common500")
 
 
 @pytest.fixture(scope="module")
-def dictionaries(tmp_path_factory: pytest.TempPathFactory) -> dict[str, PatternDictionary]:
+def dictionaries(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, PatternDictionary]]:
     folder = tmp_path_factory.mktemp("dictionaries")
-    return {
-        layout.name: PatternDictionary.open(build(folder / layout.name, SMALL, layout).path, SMALL)
-        for layout in (CLASSIC, COMPACT)
-    }
+    paths = {layout.name: build(folder / layout.name, SMALL, layout).path for layout in (CLASSIC, COMPACT)}
+    with ExitStack() as stack:
+        yield {name: stack.enter_context(PatternDictionary.open(path, SMALL)) for name, path in paths.items()}
 
 
 @LAYOUTS

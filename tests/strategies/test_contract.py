@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from wordlens import Limit, Position, Ranking, Row, Rule, Setting, Strategy, WordList, load_words
-from wordlens.errors import UnknownName
+from wordlens.errors import UnknownName, UserError
 from wordlens.kernels import Codes, Ints, Longs, PartScores, native, plain
 from wordlens.registry import Entry, Trust
 from wordlens.rules import feedback
@@ -154,6 +154,13 @@ def test_limit_only_cuts_the_ranking_off(entry: Entry[Strategy], rule: Rule) -> 
         for top in (1, 2, 5):
             ranking = made(entry).rank(position, replace(LIMIT, top=top))
             assert ranking.guesses == longest.guesses[:top]
+
+
+@pytest.mark.xfail(strict=True, reason="Limit takes any number; top=-1 then gives all guesses but one, top=0 none")
+@pytest.mark.parametrize("top", [0, -1])
+def test_limit_below_one_is_refused(top: int) -> None:
+    with pytest.raises(UserError):
+        find_strategy().rank(some_positions(Rule.NORMAL)[0], Limit(top=top))
 
 
 @EVERY_STRATEGY

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 from ..arena.drawing import (
     BLUE,
-    FAINT,
     GREEN,
     ORANGE,
     PURPLE,
+    SKY,
     VERMILION,
     drawing,
     list_down,
@@ -23,9 +23,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-Curve = Sequence[tuple[int, int]]
-"""For each expanded state: its depth, and how many others were waiting."""
-_LINES = ((BLUE, "-"), (VERMILION, "-"), (GREEN, "--"), (PURPLE, "-."), (ORANGE, ":"))
+_LINES = ((BLUE, "-"), (GREEN, "--"), (PURPLE, "-."), (VERMILION, ":"))
 
 
 @drawing
@@ -52,24 +50,33 @@ def comparisons_figure(comparisons: Sequence[Comparison], facts: str) -> "Figure
 
 
 @drawing
-def frontier_figure(curves: Mapping[str, Curve], title: str, facts: str) -> "Figure":
-    """Draw how many states wait as a search goes on, a line for each solver, and a dot where it ends."""
-    figure = new_figure(4.6)
-    axes = figure.subplots()
-    for (name, curve), (colour, line) in zip(curves.items(), _LINES, strict=False):
-        steps, waiting = range(1, len(curve) + 1), [max(1, size) for _, size in curve]
-        axes.plot(steps, waiting, line, color=colour, linewidth=2)
-        axes.plot(len(curve), waiting[-1], "o", color=colour, markersize=7)
-        text_right(axes, len(curve), waiting[-1], f"{name}: {len(curve):,} expanded", 8)
-    axes.set_xscale("log")
-    axes.set_yscale("log")
-    axes.set_xlabel("states expanded so far")
-    axes.set_ylabel("states waiting")
-    axes.grid(color=FAINT, linewidth=0.4)
-    axes.margins(x=0.02)
-    axes.set_xlim(right=5 * max(len(curve) for curve in curves.values()))  # room for the names
-    for scale in (axes.xaxis, axes.yaxis):
-        scale.set_major_formatter("{x:,.0f}")
+def frontier_figure(
+    by_depth: Mapping[int, Sequence[int]], curves: Mapping[str, Sequence[int]], title: str, facts: str
+) -> "Figure":
+    """Draw what waits each time that a state is expanded: one search by depth, and several beside each other."""
+    figure = new_figure(4.4)
+    layers, lines = figure.subplots(1, 2)
+    names = [f"after {depth} {'guess' if depth == 1 else 'guesses'}" for depth in by_depth]
+    steps = range(1, 1 + max(map(len, by_depth.values())))
+    layers.stackplot(steps, *by_depth.values(), labels=names, colors=[SKY, BLUE, ORANGE, GREEN], linewidth=0)
+    layers.legend(loc="upper left", reverse=True)  # in the order in which they lie
+    layers.set_ylim(bottom=0)
+    layers.set_title("bfs, by depth")
+    for (name, curve), (colour, style) in zip(curves.items(), _LINES, strict=False):
+        waiting = [max(1, size) for size in curve]  # 0 has no logarithm
+        lines.plot(range(1, len(curve) + 1), waiting, style, color=colour, linewidth=2)
+        lines.plot(len(curve), waiting[-1], "o", color=colour, markersize=7)
+        text_right(lines, len(curve), waiting[-1], name, 8)
+    lines.set_xscale("log")
+    lines.set_yscale("log")
+    lines.set_xlim(right=8 * max(len(curve) for curve in curves.values()))  # room for the names
+    lines.set_title("Several searches, logarithmic; a dot is the goal")
+    layers.set_ylabel("states waiting")
+    for axes in (layers, lines):
+        axes.set_xlabel("states expanded so far")
+        axes.margins(x=0)
+        axes.yaxis.set_major_formatter("{x:,.0f}")
+    lines.xaxis.set_major_formatter("{x:,.0f}")
     put_title(figure, title, facts)
     return figure
 

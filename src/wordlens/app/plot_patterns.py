@@ -39,7 +39,7 @@ def report_figure(words: WordList, measured: Sequence[Measured]) -> "Figure":
         axes.barh(line, one.bytes, 0.66, color=_COLOURS.get(one.step.layout.name, BLUE))
         published = one.step.published_bytes if is_comparable else None
         if published:
-            label = "published" if line == 0 else None
+            label = "published: 2 GB and 44 MB" if line == 0 else None
             axes.plot(published, line, "D", color=ORANGE, markeredgecolor=INK, markersize=9, label=label)
         change = "" if line == 0 else f"  ({_change(one.bytes, measured[line - 1].bytes)})"
         gap = 10 if published and published > one.bytes / 2 else 4
@@ -55,7 +55,7 @@ def report_figure(words: WordList, measured: Sequence[Measured]) -> "Figure":
     axes.spines["bottom"].set_visible(False)
     facts = (
         f"List {words.name}: {len(words.allowed):,} guesses, {len(words.answers):,} answers. Each step keeps what the "
-        "steps above it do. Logarithmic scale."
+        "steps above it do.\nThe scale is logarithmic."
     )
     put_title(figure, "The pattern dictionary, step by step", facts)
     return figure

@@ -42,11 +42,10 @@ def comparisons_view(
     comparisons: Sequence[Comparison], list_name: str, answers: Sequence[str], branching: int, seed: int
 ) -> RenderableType:
     """Draw the table of all solvers, in registry order."""
-    table = Table(box=None, pad_edge=False, header_style="dim")
+    table = Table(box=None, pad_edge=False, collapse_padding=True, header_style="dim")  # fits eighty columns
     table.add_column("solver", style="bold", no_wrap=True)
-    titles = ("solved", "guesses", "mean ms", "peak MB", "expanded", "generated", "largest frontier", "words explored")
-    for title in titles:
-        table.add_column(title, justify="right")
+    for title in ("solved", "depth", "time\nms", "peak\nMB", "ex-\npanded", "gen-\nerated", "fron-\ntier", "words"):
+        table.add_column(title, justify="right", no_wrap=True)
     for one in comparisons:
         table.add_row(
             one.solver,
@@ -55,13 +54,14 @@ def comparisons_view(
             f"{1000 * one.seconds:,.2f}",
             f"{one.peak_mb:,.2f}",
             f"{one.expanded:,.1f}",
-            f"{one.generated:,.1f}",
+            f"{one.generated:,.0f}",
             f"{one.max_frontier:,}",
             f"{one.words_explored:,.1f}",
         )
     caption = (
-        f"list {list_name}, {len(answers)} answers, branching {branching}, seed {seed}; means over the answers, but "
-        f"the largest of all for memory and frontier. {KNOWS_THE_ANSWER}"
+        f"List {list_name}, {len(answers)} answers, branching {branching}, seed {seed}. Mean depth of the paths found, "
+        "mean time, peak memory of all, mean nodes expanded and generated, largest frontier of all, mean number of "
+        f"distinct words explored. {KNOWS_THE_ANSWER}"
     )
     return _indented(Group(table, "", Text(caption, style="dim")))
 

@@ -1,13 +1,14 @@
 """What a search takes, and how all solvers compare over sampled answers.
 
-Tracing memory slows a search down several times, so time and memory come from two runs: memory first, which also
-fills the caches that the timed run would otherwise pay for.
+Tracing memory slows a search down several times and leaves the allocator cold, so time and memory come from two runs,
+and a comparison makes all of its timed runs before the first traced one.
 """
 
 import time
 import tracemalloc
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from statistics import fmean
 
 import numpy as np
@@ -63,16 +64,38 @@ class Comparison:
 
 def measure(task: Task) -> Measured:
     """Search twice: traced for memory, then untraced for time."""
-    solver = find_solver(task.solver)
+    _, peak_mb = traced(task)
+    found, seconds = timed(task)
+    return Measured(found, seconds, peak_mb)
 
-    def search() -> Found:
-        return solver.solve(Puzzle.shuffled(task.words, task.answer, task.branching, task.seed))
 
-    _ = task.words.letters, task.words.numbers  # the list's own tables belong to the list, not to the search
-    peak_mb = _peak_mb(search)
+def timed(task: Task) -> tuple[Found, float]:
+    """Search, and return what was found and the seconds that it took."""
+    search = _search(task)
     start = time.perf_counter()
     found = search()
-    return Measured(found, time.perf_counter() - start, peak_mb)
+    return found, time.perf_counter() - start
+
+
+def traced(task: Task) -> tuple[Found, float]:
+    """Search, and return what was found and the most memory that Python held for it, in MB."""
+    search = _search(task)
+    was_tracing = tracemalloc.is_tracing()
+    tracemalloc.start()
+    try:
+        before = tracemalloc.get_traced_memory()[0]
+        tracemalloc.reset_peak()
+        found = search()
+        return found, (tracemalloc.get_traced_memory()[1] - before) / 2**20
+    finally:
+        if not was_tracing:
+            tracemalloc.stop()
+
+
+def _search(task: Task) -> Callable[[], Found]:
+    solver = find_solver(task.solver)
+    _ = task.words.letters, task.words.numbers  # the list's own tables belong to the list, not to the search
+    return lambda: solver.solve(Puzzle.shuffled(task.words, task.answer, task.branching, task.seed))
 
 
 def sample_answers(words: WordList, samples: int = SAMPLES, seed: int = SEED) -> tuple[str, ...]:
@@ -96,22 +119,15 @@ def compare(
 ) -> list[Comparison]:
     """Let every solver find every answer, one after another: side by side they would disturb each other's times."""
     tasks = [Task(solver, words, answer, branching, seed) for solver in solvers for answer in answers]
-    done = run_tasks(measure, tasks, workers=1, on_progress=on_progress)
-    return [summarise(done[first : first + len(answers)]) for first in range(0, len(tasks), len(answers))]
+    runs = [partial(run, task) for run in (timed, traced) for task in tasks]
+    done = run_tasks(_call, runs, workers=1, on_progress=on_progress)
+    halves = zip(done[: len(tasks)], done[len(tasks) :], strict=True)
+    measured = [Measured(found, seconds, peak_mb) for (found, seconds), (_, peak_mb) in halves]
+    return [summarise(measured[first : first + len(answers)]) for first in range(0, len(tasks), len(answers))]
 
 
-def _peak_mb(search: Callable[[], Found]) -> float:
-    was_tracing = tracemalloc.is_tracing()
-    if not was_tracing:
-        tracemalloc.start()
-    try:
-        before = tracemalloc.get_traced_memory()[0]
-        tracemalloc.reset_peak()
-        search()
-        return (tracemalloc.get_traced_memory()[1] - before) / 2**20
-    finally:
-        if not was_tracing:
-            tracemalloc.stop()
+def _call(run: Callable[[], tuple[Found, float]]) -> tuple[Found, float]:
+    return run()
 
 
 def summarise(measured: Sequence[Measured]) -> Comparison:

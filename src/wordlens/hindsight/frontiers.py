@@ -50,8 +50,8 @@ class Queue:
 class Stack:
     """Deepest first, and of one state's successors the first one first: depth first.
 
-    SPEC's "equal priorities first in, first out", read with depth as priority, asks for that order of siblings; a
-    naive stack would go to the last one first.
+    That is what "equal priorities first in, first out" means with depth as the priority; a naive stack would go to the
+    last successor first.
     """
 
     def __init__(self) -> None:

@@ -1,7 +1,7 @@
 """What is searched: a list in one shuffled order, the known answer, and how many successors a state has.
 
 Inside, a word is its *place* in the shuffle. A set of candidates is an ascending array of places, so its first
-`branching` members are the successors that SPEC asks for: a function of the candidates alone.
+`branching` members are the state's successors: a function of the candidates alone.
 """
 
 from collections.abc import Sequence
@@ -39,9 +39,9 @@ class Puzzle:
 
     @classmethod
     def shuffled(cls, words: WordList, answer: str, branching: int = BRANCHING, seed: int = SEED) -> "Puzzle":
-        """Shuffle the list's answers once by the seed, whatever the answer is; words that are no answers are left out.
+        """Shuffle the list once by the seed, whatever the answer is.
 
-        SPEC says "of the state's candidates in one shuffle of the list": candidates are always answers.
+        Words that may be guessed but are no answers are left out: they are never candidates, so never successors.
         """
         shuffle = np.random.default_rng(seed).permutation(len(words.answers))
         return cls.in_order(words, answer, words.answers[shuffle], branching)

@@ -1,4 +1,4 @@
-"""All solvers, once: the fourteen of SPEC.md 4, and A* with the heuristic that is admissible."""
+"""All solvers, once: fourteen classical ones, and A* with the heuristic that is admissible."""
 
 from functools import partial
 
@@ -11,15 +11,18 @@ from .search import Solver
 
 def _ucs(cost: Cost) -> Entry[Solver]:
     name = f"ucs-{cost.name}"
-    return Entry(name, f"cheapest path first; a guess costs {cost.summary}", partial(Solver, name, Heap, cost))
+    summary = f"cheapest path first; a guess costs {cost.summary}"
+    return Entry(name, summary, partial(Solver, name, Heap, cost), Trust.MEASURED)
 
 
 def _astar(cost: Cost, heuristic: Heuristic) -> Entry[Solver]:
     name = f"astar-{cost.name}-{heuristic.name}"
     summary = f"A*; a guess costs {cost.summary}; to come: {heuristic.summary}"
-    return Entry(name, summary, partial(Solver, name, Heap, cost, heuristic))
+    trust = Trust.MEASURED if heuristic is ONE else Trust.HEURISTIC
+    return Entry(name, summary, partial(Solver, name, Heap, cost, heuristic), trust)
 
 
+# MEASURED: on small lists its path was found to be the best there is, against exhaustive search.
 REGISTRY: tuple[Entry[Solver], ...] = (
     Entry("bfs", "breadth first: the fewest guesses", partial(Solver, "bfs", Queue), Trust.MEASURED, ("bfs-opt",)),
     Entry("dfs", "depth first: any path within six", partial(Solver, "dfs", Stack), aliases=("dfs-opt",)),

@@ -1,6 +1,6 @@
 """The one search loop: pop, skip what was visited, stop at the goal, push the successors.
 
-Feedback comes from the true answer, so this measures search, not play. Where SPEC.md 4 leaves a choice, this is ours:
+Feedback comes from the true answer, so this measures search, not play. What is counted, and what that leaves open:
 
 - *expanded* counts every state that is popped and was not visited: the start, the goal, and states at the depth limit,
   which have no successors.

@@ -47,11 +47,6 @@ class Numbering:
         return self.words.letters[self.words.answers[self.places]]
 
     @cached_property
-    def ids(self) -> dict[str, int]:
-        """The answers' ids by word."""
-        return {word: number for number, word in enumerate(self.answers, 1)}
-
-    @cached_property
     def spelled_places(self) -> dict[str, int]:
         """The answers' places by word."""
         return {word: place for place, word in enumerate(self.words.words(self.words.answers))}

@@ -3,7 +3,7 @@
 import shutil
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -22,6 +22,8 @@ from .techniques import PUBLISHED, SUMMARIES, Technique
 
 PUBLISHED_NAIVE, PUBLISHED_LAST = 2_000_000_000, 44_000_000
 """Bytes that the write-up gives for its first table and its last, for about 13,000 guesses and 2,300 answers."""
+_NAIVE_WEIGHT = 8
+"""The naive table takes about as long as so many other steps."""
 BYTES_A_PAIR = 100
 """Room asked for before the naive table is built: it takes about 75 bytes a pair for words of five letters."""
 
@@ -83,7 +85,8 @@ def report(words: WordList, on_progress: OnProgress | None = None, *, seed: int 
     What a technique saves depends on those that came before it, so each is also left out of the finished dictionary.
     """
     every = list(steps())
-    watch = _as_shares(on_progress, len(every) + len(Technique))
+    weights = [_NAIVE_WEIGHT if step.layout is NAIVE else 1 for step in every] + [1] * len(Technique)
+    watch = _as_shares(on_progress, weights)
     done: list[Measured] = []
     with tempfile.TemporaryDirectory(prefix="wordlens-patterns-") as folder:
         check_room(Path(folder), words)
@@ -118,14 +121,14 @@ def _measure(
     return Measured(step, built.bytes, rows, built.seconds, times, saved)
 
 
-def _as_shares(on_progress: OnProgress | None, builds: int) -> Iterator[OnProgress | None]:
-    """Yield, for one build after another, the function that reports its progress as a share of all."""
+def _as_shares(on_progress: OnProgress | None, weights: Sequence[int]) -> Iterator[OnProgress | None]:
+    """Yield, for one build after another, the function that reports its progress as its share of all."""
     start = time.perf_counter()
 
-    def report_share(finished: int, progress: Progress) -> None:
+    def report_share(before: int, weight: int, progress: Progress) -> None:
         if on_progress is not None:
-            done, total = finished * progress.total + progress.done, builds * progress.total
-            on_progress(Progress(done, total, time.perf_counter() - start))
+            done = before * progress.total + weight * progress.done
+            on_progress(Progress(done, sum(weights) * progress.total, time.perf_counter() - start))
 
-    for finished in range(builds):
-        yield partial(report_share, finished)
+    for number, weight in enumerate(weights):
+        yield partial(report_share, sum(weights[:number]), weight)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 import numpy as np
-import numpy.typing as npt
 
 from ..errors import InvalidDictionary
 from ..kernels import Codes, Ints, Longs, PartScores, code_dtype
@@ -21,7 +20,8 @@ class DictionaryParts:
     def __init__(self, dictionary: PatternDictionary) -> None:
         """Read from this dictionary; positions must be of its own list."""
         self._dictionary = dictionary
-        self._answers = dictionary.words.answers
+        self._place_of = np.full(len(dictionary.words.allowed), -1, dtype=np.int32)
+        self._place_of[dictionary.words.answers] = np.arange(len(dictionary.words.answers))
         self._patterns = solved(dictionary.words.length) + 1
 
     def codes(self, guess: int, candidates: Ints) -> Codes:
@@ -44,7 +44,7 @@ class DictionaryParts:
             scores.left[here] = (part_weights * sizes).sum(axis=1)
         return scores
 
-    def _blocks(self, guesses: Ints, places: npt.NDArray[np.intp]) -> Iterator[tuple[slice, Codes]]:
+    def _blocks(self, guesses: Ints, places: Ints) -> Iterator[tuple[slice, Codes]]:
         """Yield the rows of some guesses at a time, and which they are."""
         step = max(1, _CELLS // max(self._patterns, len(places)))
         for start in range(0, len(guesses), step):
@@ -63,13 +63,14 @@ class DictionaryParts:
         counted = np.bincount(at, weights=repeated, minlength=rows * self._patterns)
         return counted.reshape(rows, self._patterns).astype(np.int64)
 
-    def _places(self, candidates: Ints) -> npt.NDArray[np.intp]:
-        places = np.minimum(np.searchsorted(self._answers, candidates), len(self._answers) - 1)
-        strangers = candidates[self._answers[places] != candidates]
+    def _places(self, candidates: Ints) -> Ints:
+        """Return where the candidates stand among the answers."""
+        places = self._place_of[candidates]
+        strangers = candidates[places < 0]
         if len(strangers):
             words = self._dictionary.words
             raise InvalidDictionary(
-                f"{self._dictionary.path} knows the {len(self._answers):,} answers of {words.name!r}, and "
+                f"{self._dictionary.path} knows the {len(words.answers):,} answers of {words.name!r}, and "
                 f"{words.allowed[strangers[0]]!r} is none of them; use one of a list where every word is an answer, "
                 "or compute the parts"
             )
