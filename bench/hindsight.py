@@ -4,7 +4,7 @@ from functools import partial
 from statistics import fmean
 
 from measure import best_of, ms, print_table, times
-from wordlens.hindsight import REGISTRY, Comparison, Puzzle, compare, find_solver, sample_answers
+from wordlens.hindsight import REGISTRY, Comparison, Puzzle, Shuffle, compare, find_solver, sample_answers
 from wordlens.kernels import pattern_rows
 from wordlens.registry import names
 from wordlens.words import WordList, load_words
@@ -38,7 +38,7 @@ def show_times(words: WordList, answers: tuple[str, ...], one_run: list[Comparis
         cells = [ms(one.seconds), ms(least), ms(cost.cpu / len(answers)), f"{published * 1000:,.0f}"]
         rows.append([one.solver, *cells, times(published, one.seconds), verdict(published, one.seconds, FASTER)])
     head = ["solver", "one run ms", f"least of {RUNS} ms", "CPU ms", "published ms", "one run below", f"{FASTER}x"]
-    print_table(f"Mean time of ten answers of {words.name}, seed 42, shuffle included", head, rows)
+    print_table(f"Mean time of ten answers of {words.name}, seed 42, one shuffle included", head, rows)
 
 
 def show_memory(one_run: list[Comparison]) -> None:
@@ -63,8 +63,9 @@ def show_all_pairs(words: WordList) -> None:
 
 
 def solve_all(solver: str, words: WordList, answers: tuple[str, ...]) -> float:
-    """Return the mean number of guesses."""
-    return fmean(len(find_solver(solver).solve(Puzzle.shuffled(words, answer)).path) for answer in answers)
+    """Return the mean number of guesses of a run, which shares one shuffle."""
+    shuffle = Shuffle(words)
+    return fmean(len(find_solver(solver).solve(Puzzle.of(shuffle, answer)).path) for answer in answers)
 
 
 def all_pairs(words: WordList) -> None:

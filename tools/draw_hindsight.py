@@ -23,7 +23,7 @@ def main() -> None:
     curves = {name: [waiting for _, waiting in seen] for name, seen in expansions.items()}
     title = f"The frontier while searching for {ANSWER.upper()}"
     facts = (
-        f"List all, {len(puzzle.order):,} answers, branching {BRANCHING}, seed {SEED}. "
+        f"List all, {len(puzzle.shuffle.order):,} answers, branching {BRANCHING}, seed {SEED}. "
         "Every search here knows the answer: this measures search, not play."
     )
     save_figure(frontier_figure(by_depth(expansions["bfs"]), curves, title, facts), PICTURE)

@@ -18,7 +18,7 @@ def test_samples_depend_on_the_seed_and_are_never_repeated() -> None:
 
 def test_samples_are_not_the_first_successors() -> None:
     words = load_words("all")
-    order = Puzzle.shuffled(words, "crane", seed=42).order
+    order = Puzzle.shuffled(words, "crane", seed=42).shuffle.order
     assert not set(sample_answers(words, 10, 42)) & set(words.words(order[:30]))
 
 
@@ -67,7 +67,7 @@ def test_figures_are_means_but_the_largest_for_memory_and_frontier() -> None:
 
 def test_no_success_has_no_mean_length() -> None:
     words = WordList.build("traps", [f"{first}ight" for first in "bdefhlmnrstw"])
-    last = Puzzle.shuffled(words, "bight", 1, 0).order[-1]
+    last = Puzzle.shuffled(words, "bight", 1, 0).shuffle.order[-1]
     row = summarise([measure(Task("bfs", words, words.allowed[last], 1, 0))])
     assert row.success == 0 and row.guesses is None
 

@@ -4,7 +4,7 @@ from math import log2
 
 import pytest
 
-from wordlens.hindsight import Puzzle, find_solver, sample_answers
+from wordlens.hindsight import Puzzle, Shuffle, find_solver, sample_answers
 from wordlens.hindsight.costs import COSTS
 from wordlens.hindsight.heuristics import HEURISTICS, NOTHING, ONE
 from wordlens.hindsight.moves import Moves, Start
@@ -19,7 +19,7 @@ ESTIMATES = {heuristic.name: heuristic.estimates for heuristic in (*HEURISTICS, 
 
 def puzzle_of(words: list[str], answer: str) -> Puzzle:
     made = WordList.build("made", words)
-    return Puzzle.in_order(made, answer, [made.numbers[word] for word in words])
+    return Puzzle.of(Shuffle(made, order=[made.numbers[word] for word in words]), answer)
 
 
 def first_moves(words: list[str], answer: str) -> Moves:
@@ -48,14 +48,11 @@ def test_costs_of_the_last_word_are_as_worked_by_hand() -> None:
 
 def test_a_whole_path_is_the_sum_of_its_steps() -> None:
     # CAT tells all four apart (m = 1, L = 1, H = 2 of 2 bits), then DOG is the last word.
-    puzzle = Puzzle.in_order(*_four(), branching=1)
+    four = ["cat", "cot", "dog", "tac"]
+    words = WordList.build("four", four)
+    puzzle = Puzzle.of(Shuffle(words, order=[words.numbers[word] for word in four]), "dog", branching=1)
     costs = {cost: find_solver(f"ucs-{cost}").solve(puzzle).cost for cost in STEPS}
     assert costs == {"constant": 2, "reduction": 1.25 + 2, "partition": 1.25 + 2, "entropy": 2}
-
-
-def _four() -> tuple[WordList, str, list[int]]:
-    words = WordList.build("four", ["cat", "cot", "dog", "tac"])
-    return words, "dog", [words.numbers[word] for word in ("cat", "cot", "dog", "tac")]
 
 
 def test_no_step_costs_less_than_the_least() -> None:

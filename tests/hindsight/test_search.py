@@ -6,8 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wordlens.errors import InvalidOption, InvalidWord
-from wordlens.hindsight import REGISTRY, Puzzle, find_solver, sample_answers
-from wordlens.hindsight import puzzle as puzzle_module
+from wordlens.hindsight import REGISTRY, Puzzle, Shuffle, find_solver, patterns, sample_answers
 from wordlens.hindsight.state import State
 from wordlens.kernels import plain
 from wordlens.registry import names
@@ -27,7 +26,7 @@ def listed(words: list[str]) -> tuple[WordList, list[int]]:
 
 def puzzle_of(words: list[str], answer: str, branching: int) -> Puzzle:
     made, order = listed(words)
-    return Puzzle.in_order(made, answer, order, branching)
+    return Puzzle.of(Shuffle(made, order=order), answer, branching)
 
 
 def classic_words(count: int, seed: int) -> list[str]:
@@ -155,7 +154,7 @@ def test_other_lengths_and_alphabets_work(solver: str, long_words: WordList, spa
     for words in (long_words, spanish):
         for answer in words.words(words.answers):
             puzzle = Puzzle.shuffled(words, answer, branching=2, seed=1)
-            order = [puzzle.word(place) for place in range(len(puzzle.order))]
+            order = [puzzle.word(place) for place in range(len(puzzle.shuffle.order))]
             found, slow = find_solver(solver).solve(puzzle), expected(solver, order, answer, 2)
             assert tuple(step.row.word for step in found.path) == slow.path
             assert found.expanded == slow.expanded
@@ -164,7 +163,8 @@ def test_other_lengths_and_alphabets_work(solver: str, long_words: WordList, spa
 def test_the_seed_alone_decides_the_order() -> None:
     words = load_words("classic")
     orders = [
-        Puzzle.shuffled(words, answer, seed=seed).order for answer, seed in (("crane", 5), ("slate", 5), ("crane", 6))
+        Puzzle.shuffled(words, answer, seed=seed).shuffle.order
+        for answer, seed in (("crane", 5), ("slate", 5), ("crane", 6))
     ]
     assert np.array_equal(orders[0], orders[1]) and not np.array_equal(orders[0], orders[2])
     assert sorted(orders[0].tolist()) == words.answers.tolist()
@@ -176,7 +176,7 @@ def test_the_seed_alone_decides_the_order() -> None:
 def test_both_backends_find_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     words = load_words("classic")
     found = [find_solver(solver).solve(Puzzle.shuffled(words, "world")) for solver in EVERY]
-    monkeypatch.setattr(puzzle_module, "pattern_rows", plain.pattern_rows)
+    monkeypatch.setattr(patterns, "pattern_rows", plain.pattern_rows)
     assert found == [find_solver(solver).solve(Puzzle.shuffled(words, "world")) for solver in EVERY]
 
 

@@ -1,7 +1,7 @@
 """Classical search with the answer known: BFS, DFS, UCS and A*. It measures search, not play."""
 
 from .benchmark import Comparison, Measured, Task, compare, measure, sample_answers
-from .puzzle import BRANCHING, SEED, Puzzle
+from .puzzle import BRANCHING, SEED, Puzzle, Shuffle
 from .registry import DEFAULT_SOLVER, REGISTRY, find_solver
 from .search import Found, Solver, Step
 
@@ -14,6 +14,7 @@ __all__ = [
     "Found",
     "Measured",
     "Puzzle",
+    "Shuffle",
     "Solver",
     "Step",
     "Task",

@@ -16,7 +16,7 @@ import numpy as np
 from ..parallel import OnProgress, run_tasks
 from ..registry import names
 from ..words import WordList
-from .puzzle import BRANCHING, SEED, Puzzle
+from .puzzle import BRANCHING, SEED, Puzzle, Shuffle
 from .registry import REGISTRY, find_solver
 from .search import Found
 
@@ -33,6 +33,11 @@ class Task:
     branching: int = BRANCHING
     seed: int = SEED
 
+    def shuffle(self) -> Shuffle:
+        """Return a shuffle that has not been worked out yet."""
+        _ = self.words.letters, self.words.numbers  # the list's own tables belong to the list, not to the search
+        return Shuffle(self.words, self.seed)
+
 
 @dataclass(frozen=True)
 class Measured:
@@ -40,7 +45,7 @@ class Measured:
 
     found: Found
     seconds: float
-    """From the loaded list to the path: the shuffle is included."""
+    """From the loaded list to the path; in a comparison the first search of a run makes the shuffle for the others."""
     peak_mb: float
     """By tracemalloc, in units of 2^20 bytes; the native core's scratch memory is not seen by it."""
 
@@ -65,37 +70,31 @@ class Comparison:
 def measure(task: Task) -> Measured:
     """Search twice: traced for memory, then untraced for time."""
     _, peak_mb = traced(task)
-    found, seconds = timed(task)
+    found, seconds = timed(task, task.shuffle())
     return Measured(found, seconds, peak_mb)
 
 
-def timed(task: Task) -> tuple[Found, float]:
+def timed(task: Task, shuffle: Shuffle) -> tuple[Found, float]:
     """Search, and return what was found and the seconds that it took."""
-    search = _search(task)
+    solver = find_solver(task.solver)
     start = time.perf_counter()
-    found = search()
+    found = solver.solve(Puzzle.of(shuffle, task.answer, task.branching))
     return found, time.perf_counter() - start
 
 
 def traced(task: Task) -> tuple[Found, float]:
     """Search, and return what was found and the most memory that Python held for it, in MB."""
-    search = _search(task)
+    solver, shuffle = find_solver(task.solver), task.shuffle()
     was_tracing = tracemalloc.is_tracing()
     tracemalloc.start()
     try:
         before = tracemalloc.get_traced_memory()[0]
         tracemalloc.reset_peak()
-        found = search()
+        found = solver.solve(Puzzle.of(shuffle, task.answer, task.branching))
         return found, (tracemalloc.get_traced_memory()[1] - before) / 2**20
     finally:
         if not was_tracing:
             tracemalloc.stop()
-
-
-def _search(task: Task) -> Callable[[], Found]:
-    solver = find_solver(task.solver)
-    _ = task.words.letters, task.words.numbers  # the list's own tables belong to the list, not to the search
-    return lambda: solver.solve(Puzzle.shuffled(task.words, task.answer, task.branching, task.seed))
 
 
 def sample_answers(words: WordList, samples: int = SAMPLES, seed: int = SEED) -> tuple[str, ...]:
@@ -117,9 +116,16 @@ def compare(
     solvers: Sequence[str] = names(REGISTRY),
     on_progress: OnProgress | None = None,
 ) -> list[Comparison]:
-    """Let every solver find every answer, one after another: side by side they would disturb each other's times."""
+    """Let every solver find every answer, one after another: side by side they would disturb each other's times.
+
+    A solver's run over all answers has one shuffle, made and paid for in its first search.
+    """
     tasks = [Task(solver, words, answer, branching, seed) for solver in solvers for answer in answers]
-    runs = [partial(run, task) for run in (timed, traced) for task in tasks]
+    shuffles = {task.solver: task.shuffle() for task in tasks}
+    runs = [
+        *(partial(timed, task, shuffles[task.solver]) for task in tasks),
+        *(partial(traced, task) for task in tasks),
+    ]
     done = run_tasks(_call, runs, workers=1, on_progress=on_progress)
     halves = zip(done[: len(tasks)], done[len(tasks) :], strict=True)
     measured = [Measured(found, seconds, peak_mb) for (found, seconds), (_, peak_mb) in halves]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from .moves import Moves
-from .parts import Floats
+from .patterns import Floats
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..kernels import Codes
-from ..rules import solved
-from .parts import Counts, Floats, Parts, count_parts
+from .patterns import Counts, Floats, PatternTable
 from .puzzle import Places, Puzzle
 from .state import State
 
@@ -29,6 +28,7 @@ class Moves:
         self.before = len(state.candidates)
         """Candidates before the guess: n."""
         self._puzzle = puzzle
+        self._is_opening = state.depth == 0
         self._one_row_asked = False
 
     @cached_property
@@ -41,17 +41,17 @@ class Moves:
     def after(self) -> Counts:
         """Candidates after each guess, m: 1 when solved, for the answer alone gives itself all correct."""
         at = self._answer_at
-        return np.array([np.count_nonzero(row == row[at]) for row in self._codes])
+        return np.array([np.count_nonzero(row == row[at]) for row in self._table.codes])
 
     @property
     def largest(self) -> Counts:
         """The size of the largest part that each guess makes: L."""
-        return self._parts.largest
+        return self._table.largest
 
     @property
     def bits(self) -> Floats:
         """The entropy of the parts that each guess makes: H."""
-        return self._parts.bits
+        return self._table.bits
 
     def outcome(self, number: int, cost: float) -> State:
         """Return the state after one of the guesses; cost is that of all steps from the start."""
@@ -73,20 +73,20 @@ class Moves:
         return int(np.searchsorted(self.state.candidates, self._puzzle.answer))
 
     @cached_property
-    def _codes(self) -> Codes:
-        """The pattern of each guess (line) against each candidate (column)."""
-        return self._puzzle.codes(self.guesses, self.state.candidates)
+    def _table(self) -> PatternTable:
+        if self._is_opening:
+            return self._puzzle.shuffle.opening(self._puzzle.branching)
+        return self._puzzle.table(self.guesses, self.state.candidates)
 
     def _row(self, number: int) -> Codes:
-        """Return one guess's patterns: by itself the first time, as dfs asks but once, and then all together."""
-        if "_codes" not in self.__dict__ and not self._one_row_asked:
-            self._one_row_asked = True
-            return self._puzzle.codes(self.guesses[number : number + 1], self.state.candidates).reshape(-1)
-        return self._codes[number, :]
-
-    @cached_property
-    def _parts(self) -> Parts:
-        return count_parts(self._codes, solved(self._puzzle.words.length) + 1)
+        """Return one guess's patterns: by themselves the first time, as dfs asks but once, and then from the table."""
+        is_there = "_table" in self.__dict__
+        if self._is_opening and not is_there:
+            is_there = self._puzzle.shuffle.has_opening(self._puzzle.branching)
+        if is_there or self._one_row_asked:
+            return self._table.codes[number, :]
+        self._one_row_asked = True
+        return self._puzzle.table(self.guesses[number : number + 1], self.state.candidates).codes.reshape(-1)
 
 
 class Start(Moves):

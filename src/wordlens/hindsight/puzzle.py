@@ -6,85 +6,100 @@ Inside, a word is its *place* in the shuffle. A set of candidates is an ascendin
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
 from ..errors import InvalidOption, InvalidWord
-from ..kernels import Codes, Ints, Letters, pattern_rows
+from ..kernels import Ints, Letters
 from ..words import WordList
+from .patterns import PatternTable
 
 Places: TypeAlias = npt.NDArray[np.unsignedinteger]
 """Places in the shuffle, ascending, in the smallest type that holds them: two bytes a word for every built-in list."""
 
 BRANCHING, SEED = 30, 42
-_BLOCK = 4096
-"""Candidates per kernel call: the scratch memory of all 14,855 at once is fresh from the system each time, and getting
-it took longer (1.3 ms of 2.5) than the patterns."""
+
+
+class Shuffle:
+    """A list's answers in one order, whatever the answer is; worked out by whichever search first asks for it.
+
+    Words that may be guessed but are no answers are left out: they are never candidates, so never successors.
+    """
+
+    def __init__(self, words: WordList, seed: int = SEED, order: Sequence[int] | None = None) -> None:
+        """Order by the seed, or take the words in exactly the order in which their numbers are given."""
+        self.words = words
+        self._seed, self._given = seed, order
+        self._openings: dict[int, PatternTable] = {}
+
+    @cached_property
+    def order(self) -> Ints:
+        """The word's number at each place."""
+        if self._given is not None:
+            return np.asarray(self._given, dtype=np.int32)
+        answers = self.words.answers
+        return answers[np.random.default_rng(self._seed).permutation(len(answers))]
+
+    @cached_property
+    def letters(self) -> Letters:
+        """The words as small integers, by place."""
+        return np.take(self.words.letters, self.order, axis=0)  # copies whole words: four times as fast as [order]
+
+    def opening(self, branching: int) -> PatternTable:
+        """Return the first guesses against all words: the same for every answer, so it is kept."""
+        if branching not in self._openings:
+            self._openings[branching] = PatternTable(self.letters[:branching], self.letters)
+        return self._openings[branching]
+
+    def has_opening(self, branching: int) -> bool:
+        """Tell whether that is there already."""
+        return branching in self._openings
 
 
 @dataclass(frozen=True, eq=False)
 class Puzzle:
-    """A list of possible answers in the order in which successors are taken, and the answer, known in advance."""
+    """A shuffled list, and the answer, known in advance."""
 
-    words: WordList
+    shuffle: Shuffle
     answer: int
     """Its place."""
-    order: Ints
-    """The word's number at each place."""
-    letters: Letters
-    """The words as small integers, by place."""
     branching: int
 
     @classmethod
-    def shuffled(cls, words: WordList, answer: str, branching: int = BRANCHING, seed: int = SEED) -> "Puzzle":
-        """Shuffle the list once by the seed, whatever the answer is.
-
-        Words that may be guessed but are no answers are left out: they are never candidates, so never successors.
-        """
-        shuffle = np.random.default_rng(seed).permutation(len(words.answers))
-        return cls.in_order(words, answer, words.answers[shuffle], branching)
-
-    @classmethod
-    def in_order(
-        cls, words: WordList, answer: str, order: Sequence[int] | Ints, branching: int = BRANCHING
-    ) -> "Puzzle":
-        """Take the words, given by number, in exactly this order."""
+    def of(cls, shuffle: Shuffle, answer: str, branching: int = BRANCHING) -> "Puzzle":
+        """Return the puzzle of an answer, or raise InvalidWord if it is none of the list."""
         if branching < 1:
             raise InvalidOption(f"a state needs at least one successor, got a branching of {branching}")
+        words = shuffle.words
         number = words.number(answer)
-        places = np.asarray(order, dtype=np.int32)
-        found = np.flatnonzero(places == number)
+        found = np.flatnonzero(shuffle.order == number)
         if not len(found):
-            spelled = words.allowed[number]
             raise InvalidWord(
-                f"{spelled!r} may be guessed but is no answer of the list {words.name!r}; "
+                f"{words.allowed[number]!r} may be guessed but is no answer of the list {words.name!r}; "
                 "a search needs a list that has it as an answer, such as 'all'"
             )
-        # take copies whole words and is four times as fast as letters[places].
-        return cls(words, int(found[0]), places, np.take(words.letters, places, axis=0), branching)
+        return cls(shuffle, int(found[0]), branching)
+
+    @classmethod
+    def shuffled(cls, words: WordList, answer: str, branching: int = BRANCHING, seed: int = SEED) -> "Puzzle":
+        """Return the puzzle of an answer in a shuffle of its own."""
+        return cls.of(Shuffle(words, seed), answer, branching)
 
     @property
     def everything(self) -> Places:
         """The candidates before the first guess."""
-        count = len(self.order)
+        count = len(self.shuffle.order)
         return np.arange(count, dtype=np.min_scalar_type(count))
 
-    def spelled(self, places: Places) -> Letters:
-        """Return these words as small integers."""
-        # The whole list needs no copy: it is the largest set that a search meets.
-        return self.letters if len(places) == len(self.letters) else np.take(self.letters, places, axis=0)
-
-    def codes(self, guesses: Places, candidates: Places) -> Codes:
-        """Return the pattern of each guess (line) against each candidate (column)."""
-        lines, columns = self.spelled(guesses), self.spelled(candidates)
-        if len(columns) <= _BLOCK:
-            codes: Codes = pattern_rows(lines, columns)
-            return codes
-        blocks = [pattern_rows(lines, columns[at : at + _BLOCK]) for at in range(0, len(columns), _BLOCK)]
-        return np.concatenate(blocks, axis=1)
+    def table(self, guesses: Places, candidates: Places) -> PatternTable:
+        """Return the patterns of these guesses against these candidates."""
+        letters = self.shuffle.letters
+        columns = letters if len(candidates) == len(letters) else np.take(letters, candidates, axis=0)
+        return PatternTable(np.take(letters, guesses, axis=0), columns)
 
     def word(self, place: int) -> str:
         """Return the word at a place."""
-        return self.words.allowed[int(self.order[place])]
+        return self.shuffle.words.allowed[int(self.shuffle.order[place])]

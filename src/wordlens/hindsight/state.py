@@ -45,4 +45,4 @@ class State:
 
     def knowledge(self, puzzle: Puzzle) -> Knowledge:
         """Return what the history implies: the words of the list that fit it are the candidates."""
-        return Knowledge.from_rows([state.row(puzzle) for state in self.chain()], puzzle.words.length)
+        return Knowledge.from_rows([state.row(puzzle) for state in self.chain()], puzzle.shuffle.words.length)

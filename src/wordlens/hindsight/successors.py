@@ -11,7 +11,7 @@ import numpy as np
 from .costs import Cost
 from .heuristics import Heuristic
 from .moves import Moves
-from .parts import Floats
+from .patterns import Floats
 from .state import State
 
 _DECIMALS = 9

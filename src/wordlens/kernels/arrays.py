@@ -111,6 +111,19 @@ def checked_choice(value: object, what: str, choices: range) -> int:
     return value
 
 
+def checked_tree(
+    guesses: object, answers: object, weights: object, measure: object, rule: object, opener: object
+) -> tuple[Letters, Ints, Longs | None]:
+    """Return what a tree is expanded from, or raise KernelError."""
+    letters = checked_letters(guesses, "guesses")
+    numbers = checked_numbers(answers, "answers", len(letters))
+    checked_choice(measure, "measure", range(4))
+    checked_choice(rule, "rule", range(3))
+    if opener is not None:
+        checked_choice(opener, "opener", range(len(letters)))
+    return letters, numbers, checked_weights(weights, len(numbers))
+
+
 def total_weight(weights: Longs | None, count: int) -> int:
     """Return the sum of the weights, each 1 where there are none."""
     if weights is None:

@@ -23,9 +23,8 @@ from .arrays import (
     Longs,
     PartScores,
     TreeNodes,
-    checked_choice,
     checked_letters,
-    checked_numbers,
+    checked_tree,
     checked_weights,
     code_dtype,
     total_weight,
@@ -151,13 +150,7 @@ def expand_tree(
 
     answers are ascending numbers of guesses. Ties go to a candidate, then to the lower number.
     """
-    guesses = checked_letters(guesses, "guesses")
-    answers = checked_numbers(answers, "answers", len(guesses))
-    weights = checked_weights(weights, len(answers))
-    checked_choice(measure, "measure", range(4))
-    checked_choice(rule, "rule", range(3))
-    if opener is not None:
-        checked_choice(opener, "opener", range(len(guesses)))
+    guesses, answers, weights = checked_tree(guesses, answers, weights, measure, rule, opener)
     room = 2 * len(answers) + 1  # every guess but the first splits or solves
     columns = [np.empty(room, dtype=np.int32) for _ in range(4)]
     count = ctypes.c_int64(0)

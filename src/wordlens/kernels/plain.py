@@ -24,9 +24,8 @@ from .arrays import (
     Longs,
     PartScores,
     TreeNodes,
-    checked_choice,
     checked_letters,
-    checked_numbers,
+    checked_tree,
     checked_weights,
     code_dtype,
     total_weight,
@@ -101,13 +100,7 @@ def expand_tree(
 
     answers are ascending numbers of guesses. Ties go to a candidate, then to the lower number.
     """
-    guesses = checked_letters(guesses, "guesses")
-    answers = checked_numbers(answers, "answers", len(guesses))
-    weights = checked_weights(weights, len(answers))
-    checked_choice(measure, "measure", range(4))
-    checked_choice(rule, "rule", range(3))
-    if opener is not None:
-        checked_choice(opener, "opener", range(len(guesses)))
+    guesses, answers, weights = checked_tree(guesses, answers, weights, measure, rule, opener)
     nodes: list[tuple[int, int, int, int]] = []
     stack = [(np.arange(len(answers)), -1, 0)] if len(answers) else []
     solved = 3 ** guesses.shape[1] - 1

@@ -148,8 +148,8 @@ def _with_others(position: Position, proved: Ranking, limit: Limit) -> Ranking:
     figures = position.source.scores(position.guesses, position.candidates, None)
     right = np.isin(position.guesses, position.candidates, assume_unique=True)
     least = np.maximum(3 * count - figures.parts, 2 * count) - right
-    if proved.guesses:  # what is not proved comes after what is
-        least = np.maximum(least, round(proved.guesses[-1].score * count) + 1)
+    if proved.guesses:  # what is not proved comes after what is, at the same distances
+        least = least + max(0, round(proved.guesses[-1].score * count) + 1 - int(least.min()))
     best = top_guesses(position, position.guesses, [least], replace(limit, top=limit.top + len(proved.guesses)))
     scores = least[np.searchsorted(position.guesses, best)] / count
     known = {guess.word for guess in proved.guesses}
