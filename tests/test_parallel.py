@@ -42,7 +42,7 @@ def test_an_error_in_a_task_is_the_callers_error(workers: int) -> None:
 
 
 def test_no_scheduler_gives_one_sentence() -> None:
-    with pytest.raises(InvalidOption, match="no Dask scheduler answers at 'tcp://127.0.0.1:1'"):
+    with pytest.raises(InvalidOption, match=r"no Dask scheduler answers at 'tcp://127\.0\.0\.1:1'"):
         run_tasks(square, range(3), cluster="tcp://127.0.0.1:1")
 
 

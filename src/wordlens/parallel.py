@@ -3,9 +3,12 @@
 Knows nothing of words. Without joblib (the extra 'cluster') local work runs in this process, one task after another.
 """
 
+import signal
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+import warnings
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import TypeVar
@@ -55,18 +58,19 @@ def run_tasks(
     """
     start = time.perf_counter()
     results: dict[int, Result] = {}
-    for number, result in _as_completed(work, tasks, cluster, workers):
-        results[number] = result
-        if on_result is not None:
-            on_result(number, result)
-        if on_progress is not None:
-            on_progress(Progress(len(results), len(tasks), time.perf_counter() - start))
+    with closing(_as_completed(work, tasks, cluster, workers)) as pairs:
+        for number, result in pairs:
+            results[number] = result
+            if on_result is not None:
+                on_result(number, result)
+            if on_progress is not None:
+                on_progress(Progress(len(results), len(tasks), time.perf_counter() - start))
     return [results[number] for number in range(len(tasks))]
 
 
 def _as_completed(
     work: Callable[[Task], Result], tasks: Sequence[Task], cluster: str | None, workers: int | None
-) -> Iterator[tuple[int, Result]]:
+) -> Generator[tuple[int, Result], None, None]:
     if cluster is not None:
         return _on_cluster(work, tasks, cluster)
     if len(tasks) < 2 or workers == 1 or find_spec("joblib") is None:
@@ -76,28 +80,47 @@ def _as_completed(
 
 def _on_processes(
     work: Callable[[Task], Result], tasks: Sequence[Task], workers: int | None
-) -> Iterator[tuple[int, Result]]:
+) -> Generator[tuple[int, Result], None, None]:
     from joblib import Parallel, delayed
 
     pool = Parallel(n_jobs=workers or -1, return_as="generator_unordered", pre_dispatch="all", batch_size=1)
-    finished = pool(delayed(_numbered)(work, number, task) for number, task in enumerate(tasks))
+    with _sheltered_from_interrupts():
+        finished = pool(delayed(_numbered)(work, number, task) for number, task in enumerate(tasks))
     try:
-        yield from finished
-    except GeneratorExit:
-        raise
-    except BaseException:
-        _stop_processes()
-        raise
+        for pair in finished:  # not `yield from`, which would close `finished` before we can
+            yield pair
+    finally:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # joblib warns that tasks are left undone: an interrupt asks for just that
+            finished.close()  # ends the processes at once if any task is left
 
 
-def _on_cluster(work: Callable[[Task], Result], tasks: Sequence[Task], address: str) -> Iterator[tuple[int, Result]]:
+@contextmanager
+def _sheltered_from_interrupts() -> Iterator[None]:
+    """Start processes that Ctrl-C does not reach: a terminal sends it to all, but it is ours to end them."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)  # what came meanwhile arrives now
+
+
+def _on_cluster(work: Callable[[Task], Result], tasks: Sequence[Task], address: str) -> Generator[tuple[int, Result], None, None]:
     try:
         from distributed import Client, as_completed
+        from distributed.comm import get_address_host_port
     except ImportError:
         raise MissingExtra("cluster", "running on a cluster") from None
     try:
+        get_address_host_port(address)  # a Client with a bad address would complain once more when it is collected
+    except ValueError:
+        raise InvalidOption(f"expected a scheduler's address such as tcp://host:8786, got {address!r}") from None
+    try:
         client = Client(address, timeout="5s", set_as_default=False)
-    except (OSError, TimeoutError, ValueError) as reason:
+    except (OSError, TimeoutError) as reason:
         raise InvalidOption(
             f"no Dask scheduler answers at {address!r} ({type(reason).__name__}); start one first"
         ) from None
@@ -114,13 +137,6 @@ def _numbered(work: Callable[[Task], Result], number: int, task: Task) -> tuple[
 
 def _numbered_pair(packed: tuple[Callable[[Task], Result], int, Task]) -> tuple[int, Result]:
     return _numbered(*packed)
-
-
-def _stop_processes() -> None:
-    """End the local worker processes at once instead of waiting for their tasks."""
-    from joblib.externals.loky import get_reusable_executor
-
-    get_reusable_executor().shutdown(wait=False, kill_workers=True)
 
 
 def peak_memory_mb() -> float:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from ..errors import KernelError
 from ..parallel import OnProgress, run_tasks
+from ..rules import Position
 from .evaluate import Evaluation, Match, evaluate
 
 
@@ -18,6 +19,8 @@ def compare(
     on_result: Callable[[int, Evaluation], None] | None = None,
 ) -> list[Evaluation]:
     """Evaluate all matches, spread over local processes or a cluster."""
+    for match in matches:
+        Position.after((), match.words, match.setting)  # a prior that is refused is refused here, before any work
     return run_tasks(evaluate_afresh, matches, cluster=cluster, on_progress=on_progress, on_result=on_result)
 
 

@@ -9,6 +9,7 @@ import threading
 import warnings
 from collections.abc import Callable, Sequence
 from functools import wraps
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, ParamSpec, TypeVar
 
@@ -66,10 +67,9 @@ def drawing(make: Callable[P, R]) -> Callable[P, R]:
 
     @wraps(make)
     def draw(*args: P.args, **kwargs: P.kwargs) -> R:
-        try:
-            from matplotlib import style
-        except ImportError as reason:
-            raise MissingExtra("plots", "drawing pictures") from reason
+        check_can_draw()
+        from matplotlib import style
+
         # matplotlib keeps its style in one global: it is ours during the drawing only, and one thread's at a time.
         with _one_at_a_time, style.context(["default", _STYLE]), warnings.catch_warnings():
             warnings.filterwarnings("ignore", message="(?s)Glyph .* missing from font")  # see _fonts_for
@@ -98,9 +98,16 @@ def save_figure(figure: "Figure", path: Path) -> None:
 
 
 def check_picture_name(path: Path) -> None:
-    """Refuse a name that ends in neither .png nor .svg."""
+    """Refuse a name that ends in neither .png nor .svg, and any where nothing can be drawn."""
     if path.suffix.lower() not in (".png", ".svg"):
         raise InvalidOption(f"expected a picture's name to end in .png or .svg, got {path.name!r}")
+    check_can_draw()
+
+
+def check_can_draw() -> None:
+    """Name the extra that is missing, without the second that its import takes."""
+    if find_spec("matplotlib") is None:
+        raise MissingExtra("plots", "drawing pictures")
 
 
 def write_file(path: Path, content: str | bytes) -> None:

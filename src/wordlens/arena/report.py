@@ -13,7 +13,7 @@ from ..errors import InvalidOption
 from ..rules import MAX_GUESSES
 from ..words import WordList
 from . import plots
-from .drawing import FAINT, INK, render, write_file
+from .drawing import FAINT, INK, check_can_draw, render, write_file
 from .evaluate import Evaluation
 
 if TYPE_CHECKING:
@@ -117,6 +117,13 @@ def to_csv(evaluations: Sequence[Evaluation]) -> str:
 def to_json(evaluations: Sequence[Evaluation]) -> str:
     """Return the JSON list of all evaluations."""
     return json.dumps([evaluation_row(one) for one in evaluations], ensure_ascii=False, indent=2) + "\n"
+
+
+def check_report_folder(folder: Path) -> None:
+    """Refuse a place where a folder cannot be, and any where nothing can be drawn."""
+    if folder.exists() and not folder.is_dir():
+        raise InvalidOption(f"expected a folder to write the report to, got the file {str(folder)!r}")
+    check_can_draw()
 
 
 def write_report(folder: Path, evaluations: Sequence[Evaluation], words: WordList, command: str = "") -> Path:

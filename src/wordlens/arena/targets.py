@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ..errors import UnknownName
+from ..errors import InvalidWord, UnknownName
 from ..words import WordList, list_names, load_words, read_words
 
 
@@ -19,5 +19,5 @@ def read_targets(name_or_file: str, words: WordList) -> tuple[str, ...]:
     for word in targets:
         words.number(word)  # an unknown word gets its own sentence
         if word not in possible:
-            raise UnknownName(f"answer in the list {words.name!r}", word, ())
+            raise InvalidWord(f"expected answers of the list {words.name!r} to score, got {word!r}, which is none")
     return targets

@@ -2,7 +2,7 @@
 
 import itertools
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 
 import numpy as np
@@ -11,7 +11,7 @@ from ..errors import InvalidOption, UnknownName
 from ..kernels import Ints
 from ..parallel import OnProgress, run_tasks
 from ..registry import Entry
-from ..rules import MAX_GUESSES, Setting
+from ..rules import MAX_GUESSES, Position, Setting
 from ..strategies import Strategy
 from ..words import WordList
 from .expand import expand, turns_to_solve
@@ -71,10 +71,9 @@ def tune(
 ) -> list[Tuned]:
     """Try every combination and return them best first; `train` answers are drawn by the setting's seed."""
     setting = setting or Setting()
-    known = numeric_options(entry)
-    for name in grid:
-        if name not in known:
-            raise UnknownName(f"numeric option of {entry.name}", name, known or ["(none)"])
+    _check_options(entry, grid)
+    for played in filter(None, (words, dev)):
+        Position.after((), played, setting)  # a prior that is refused is refused here, before any work
     train_set, rest = split(words.answers, train, setting.seed)
     combinations = [tuple(zip(grid, values, strict=True)) for values in itertools.product(*grid.values())]
     tasks = [_Task(entry, options, words, train_set, rest, dev, setting) for options in combinations]
@@ -91,6 +90,18 @@ def numeric_options(entry: Entry[Strategy]) -> dict[str, float]:
     return {name: value for name, value in values.items() if type(value) in (int, float)}
 
 
+def _check_options(entry: Entry[Strategy], names: Iterable[str]) -> None:
+    """Refuse what cannot be tuned."""
+    known = numeric_options(entry)
+    if entry.make().stochastic:
+        raise InvalidOption(f"{entry.name} plays by chance; only deterministic strategies can be tuned")
+    if not known:
+        raise InvalidOption(f"{entry.name} has no numeric options, so there is nothing to tune")
+    for name in names:
+        if name not in known:
+            raise UnknownName(f"numeric option of {entry.name}", name, known)
+
+
 def split(answers: Ints, train: int | None, seed: int) -> tuple[Ints, Ints]:
     """Return the training answers and the rest, both ascending; all of them and none if train is None."""
     if train is None:
@@ -103,8 +114,6 @@ def split(answers: Ints, train: int | None, seed: int) -> tuple[Ints, Ints]:
 
 def _try(task: _Task) -> Tuned:
     strategy = task.entry.make(**dict(task.options))
-    if strategy.stochastic:
-        raise InvalidOption(f"{strategy.name} plays by chance; only deterministic strategies can be tuned")
     start = time.perf_counter()
     nodes = expand(strategy, task.words, task.setting)
     train = _score(turns_to_solve(nodes, task.words, task.train))

@@ -2,6 +2,8 @@
 
 import json
 import os
+import re
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -10,11 +12,12 @@ from ..errors import InvalidOption
 from ..files import write_atomically
 from ..rules import Rule
 from ..words import WordList
-from .core import Status
+from .core import NO_LIMIT, Status
 
 _KIND = "wordlens checkpoint 1"
 _KEPT = {"=": Status.EXACT, ">=": Status.BOUND, "infeasible": Status.INFEASIBLE}
 _SIGNS = {status: sign for sign, status in _KEPT.items()}
+_FACT = re.compile(r"(?P<sign>>?=)(?P<value>[0-9]+)|infeasible")
 
 
 @dataclass(frozen=True)
@@ -50,10 +53,10 @@ class Known:
     @classmethod
     def parse(cls, text: str) -> "Known":
         """Read what str() writes."""
-        for sign in sorted(_KEPT, key=len, reverse=True):
-            if text.startswith(sign):
-                return cls(_KEPT[sign], int(text.removeprefix(sign) or 0))
-        raise ValueError(text)
+        found = _FACT.fullmatch(text)
+        if found is None:
+            raise ValueError(text)
+        return cls(_KEPT[found["sign"] or text], int(found["value"] or NO_LIMIT))
 
     def tightens(self, other: "Known | None") -> bool:
         """Tell whether this says more than the other."""
@@ -69,35 +72,43 @@ class Checkpoint:
         """Open or create the file; one about another problem is refused."""
         self.known: dict[str, Known] = {}
         head = json.dumps({"kind": _KIND, **problem.identity()})
+        self._path = path
         try:
-            lines = path.read_text("utf-8").split("\n") if path.exists() else []
-            if lines and lines[0] != head:
+            text = path.read_bytes().decode("utf-8", errors="replace") if path.exists() else ""
+            first, *lines = text.split("\n")
+            if text and first != head:
                 raise InvalidOption(f"the checkpoint {path} is about another problem or damaged; choose another file")
-            whole = lines[1:-1]  # the last line is empty, or was cut off by a kill
-            for number, line in enumerate(whole, 2):
+            for number, line in enumerate(lines[:-1], 2):  # the last one is empty, or was cut off by a kill
                 self._read(line, f"{path}, line {number}", problem.words)
             # Written anew, so that nothing is ever appended to half a line.
             write_atomically(path, "\n".join([head, *(f"{word} {known}" for word, known in self.known.items())]) + "\n")
             self._file = path.open("a", encoding="utf-8")
         except OSError as reason:
-            raise InvalidOption(f"cannot use the checkpoint {path}: {reason.strerror or reason}") from reason
+            raise self._unusable(reason) from reason
 
     def __enter__(self) -> "Checkpoint":
         """Use as a context."""
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        """Close the file."""
-        self._file.close()
+        """Close the file; all that was added is on the disk already."""
+        with suppress(OSError):
+            self._file.close()
 
     def add(self, settled: dict[str, Known]) -> None:
         """Append newly settled openers and see them onto the disk."""
         if not settled:
             return
         self.known.update(settled)
-        self._file.write("".join(f"{word} {known}\n" for word, known in settled.items()))
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        try:
+            self._file.write("".join(f"{word} {known}\n" for word, known in settled.items()))
+            self._file.flush()
+            os.fsync(self._file.fileno())
+        except OSError as reason:  # a full disk, mostly
+            raise self._unusable(reason) from reason
+
+    def _unusable(self, reason: OSError) -> InvalidOption:
+        return InvalidOption(f"cannot use the checkpoint {self._path}: {reason.strerror or reason}")
 
     def _read(self, line: str, where: str, words: WordList) -> None:
         word, _, text = line.partition(" ")

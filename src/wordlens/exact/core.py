@@ -2,22 +2,27 @@
 
 import ctypes
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import lru_cache
+from operator import index
 from types import TracebackType
 from typing import TypeAlias
 
 import numpy as np
 
-from ..errors import InvalidOption, KernelError
+from ..errors import InvalidOption, KernelError, Stopped
 from ..kernels import Ints, TreeNodes
+from ..kernels.arrays import checked_choice, checked_numbers
 from ..kernels.native import library, run_interruptibly, thread_count
 from ..rules import Rule
 from ..words import WordList
 
 NO_LIMIT = 1 << 28
 DEFAULT_MEMORY = 600 << 20
+MOST_GUESSES = 250
+"""Guesses left that the core can count."""
+_MOST_WORDS = (1 << 16) - 1
 _I32, _I64, _P = ctypes.c_int32, ctypes.c_int64, ctypes.c_void_p
 
 
@@ -80,7 +85,11 @@ class ExactSolver:
         if rule is Rule.STRICT:
             raise InvalidOption("exact search knows the normal and the hard rule, not the strict one")
         self.words, self.rule = words, rule
-        self.answers = np.ascontiguousarray(words.answers if answers is None else answers, dtype=np.int32)
+        self.answers = self._numbers(words.answers if answers is None else answers, "answers")
+        if not len(self.answers):
+            raise KernelError("exact search needs at least one possible answer")
+        if len(words.allowed) > _MOST_WORDS:
+            raise KernelError(f"exact search takes at most {_MOST_WORDS:,} words, got {len(words.allowed):,}")
         letters = np.ascontiguousarray(words.letters)
         self._core = _core()
         self._handle = self._core.wl_exact_new(
@@ -93,7 +102,7 @@ class ExactSolver:
             memory,
         )
         if not self._handle:
-            raise KernelError(f"exact search needs more memory than {memory >> 20} MB for the list {words.name!r}")
+            raise KernelError(f"exact search does not get its {memory >> 20:,} MB of memory for {words.name!r}")
 
     def __enter__(self) -> "ExactSolver":
         """Use as a context, so that its memory is given back at the end."""
@@ -115,17 +124,17 @@ class ExactSolver:
 
     def start(self, max_guesses: int) -> Place:
         """Return the beginning of a game."""
-        return Place(np.sort(self.answers), max_guesses)
+        return Place(self.answers, max_guesses)
 
     def solve(
         self, place: Place, below: int = NO_LIMIT, nodes: int = 0, stop: Callable[[], bool] | None = None
     ) -> Outcome:
         """Return the exact value and best guess if the value is below the limit, else a bound; nodes 0 is no limit."""
         result, flag = _CResult(), _I32(0)
-        position, keep = _c_position(place)
+        handle, (position, keep) = self._live(), self._position(place)
         self._run(
             lambda: self._core.wl_exact_solve(
-                self._live(), ctypes.byref(position), below, nodes, ctypes.addressof(flag), ctypes.byref(result)
+                handle, ctypes.byref(position), below, nodes, ctypes.addressof(flag), ctypes.byref(result)
             ),
             flag,
             stop,
@@ -136,14 +145,15 @@ class ExactSolver:
     def cost(
         self, place: Place, guess: int, below: int = NO_LIMIT, nodes: int = 0, stop: Callable[[], bool] | None = None
     ) -> Outcome:
-        """Return the same for one given next guess."""
-        if not 0 <= guess < len(self.words.allowed):
-            raise KernelError(f"expected the number of an allowed word, got {guess}")
+        """Return the same for one given next guess, which the rule must allow."""
+        guess = self._word(guess, "the guess")
+        if place.guesses_left == 0:  # the core counts on a guess that is made to be there
+            return replace(self.solve(place, below), guess=guess)
         result, flag = _CResult(), _I32(0)
-        position, keep = _c_position(place)
+        handle, (position, keep) = self._live(), self._position(place)
         self._run(
             lambda: self._core.wl_exact_guess(
-                self._live(), ctypes.byref(position), guess, below, nodes, ctypes.addressof(flag), ctypes.byref(result)
+                handle, ctypes.byref(position), guess, below, nodes, ctypes.addressof(flag), ctypes.byref(result)
             ),
             flag,
             stop,
@@ -153,15 +163,16 @@ class ExactSolver:
 
     def tree(self, place: Place, first_guess: int | None = None, stop: Callable[[], bool] | None = None) -> TreeNodes:
         """Return an optimal tree, or the best one that begins with first_guess; raises KernelError if there is none."""
+        first = -1 if first_guess is None else self._word(first_guess, "the first guess")
+        handle, (position, keep) = self._live(), self._position(place)
         room = 2 * len(place.candidates) + 1
         rows = np.zeros((room, 4), dtype=np.int32)
         count, result, flag = _I32(0), _CResult(), _I32(0)
-        position, keep = _c_position(place)
         self._run(
             lambda: self._core.wl_exact_tree(
-                self._live(),
+                handle,
                 ctypes.byref(position),
-                -1 if first_guess is None else first_guess,
+                first,
                 ctypes.addressof(flag),
                 rows.ctypes.data,
                 room,
@@ -172,7 +183,9 @@ class ExactSolver:
             stop,
             keep,
         )
-        if Status(result.status) is not Status.EXACT:
+        if Status(result.status) is Status.STOPPED:
+            raise Stopped("the tree was not finished")
+        if Status(result.status) is not Status.EXACT or place.guesses_left == 0:
             raise KernelError("there is no tree within the guesses left")
         return TreeNodes(*(np.ascontiguousarray(column) for column in rows[: count.value].T))
 
@@ -187,16 +200,32 @@ class ExactSolver:
         look: Callable[[], bool],
     ) -> None:
         """Settle openers on all cores, filling results as they finish; look() is called meanwhile, and may stop it."""
-        ids = np.ascontiguousarray(openers, dtype=np.int32)
+        handle, ids = self._live(), np.ascontiguousarray(openers, dtype=np.int32)
         shared = (thread_count(), ctypes.addressof(flag), results.ctypes.data, None)
         self._run(
             lambda: self._core.wl_exact_openers(
-                self._live(), ids.ctypes.data, len(ids), max_guesses, cutoff, top, *shared
+                handle, ids.ctypes.data, len(ids), max_guesses, cutoff, top, *shared
             ),
             flag,
             look,
             ids,
         )
+
+    def _position(self, place: Place) -> tuple[_CPosition, Ints]:
+        """Return a place as the core's, and the array that must live as long as it."""
+        candidates = self._numbers(place.candidates, "candidates")
+        guess, pattern = -1, -1
+        if place.last is not None:
+            guess = self._word(place.last[0], "the last guess")
+            pattern = checked_choice(index(place.last[1]), "the last pattern", range(3**self.words.length))
+        left = checked_choice(index(place.guesses_left), "the number of guesses left", range(MOST_GUESSES + 1))
+        return _CPosition(candidates.ctypes.data, len(candidates), guess, pattern, left), candidates
+
+    def _word(self, number: int, what: str) -> int:
+        return checked_choice(index(number), what, range(len(self.words.allowed)))
+
+    def _numbers(self, numbers: Ints, what: str) -> Ints:
+        return checked_numbers(numbers, what, len(self.words.allowed))
 
     def _live(self) -> int:
         if not self._handle:
@@ -215,15 +244,9 @@ def _outcome(result: _CResult) -> Outcome:
     return Outcome(Status(result.status), int(result.value), guess, int(result.nodes))
 
 
-def _c_position(place: Place) -> tuple[_CPosition, Ints]:
-    candidates = np.ascontiguousarray(place.candidates, dtype=np.int32)
-    last_guess, last_pattern = place.last if place.last is not None else (-1, -1)
-    return _CPosition(candidates.ctypes.data, len(candidates), last_guess, last_pattern, place.guesses_left), candidates
-
-
 def _raise_for(status: Status) -> None:
     if status is Status.BAD_INPUT:
-        raise KernelError("exact search was given a position that is not one of its list")
+        raise KernelError("exact search was given candidates that are no answers, or a guess that the rule forbids")
     if status is Status.NO_MEMORY:
         raise KernelError("exact search ran out of memory")
 

@@ -81,6 +81,8 @@ def settle_on_cluster(
 ) -> None:
     """Settle openers in portions on a Dask cluster; the cutoff is the one given, so find a good one first."""
     open_ones = [word for word in openers if word not in known]
+    if not open_ones:
+        return
     # Promising openers take longest: dealt out like cards, every portion has its share of them.
     count = max(1, -(-len(open_ones) // _PORTION))
     portions = [(question, tuple(open_ones[start::count])) for start in range(count)]

@@ -10,7 +10,7 @@ from ..parallel import OnProgress
 from ..rules import Rule, Tree, check_tree
 from ..words import WordList
 from .checkpoint import Checkpoint, Known, Problem
-from .core import NO_LIMIT, ExactSolver, Status
+from .core import MOST_GUESSES, NO_LIMIT, ExactSolver, Status
 from .openers import Question, promising_first, settle_here, settle_on_cluster
 
 _FIRST_TRY = 24
@@ -34,6 +34,9 @@ class Proof:
     best: BestOpener | None
     """None where nothing is below the cutoff, or nothing is within the guesses."""
     feasible: bool
+    """False where it is proved that the guesses do not suffice; a cutoff may leave that open."""
+    cutoff: int | None
+    """Where only totals below it were asked for."""
     lower_bound: int | None
     """With a cutoff that nothing is below: every total is at least this."""
     top: tuple[BestOpener, ...]
@@ -65,20 +68,18 @@ def prove(
 
     With a cutoff: is any total below it? Interrupted with a checkpoint, the same call goes on where it was.
     """
-    if opener is not None and (top > 1 or cutoff is not None):
-        raise InvalidOption("one opener has one exact total: --opener goes without --top and --cutoff")
-    if max_guesses < 1:
-        raise InvalidOption(f"expected at least one guess, got {max_guesses}")
+    _check(max_guesses, opener, top, cutoff)
     problem = Problem(words, rule, max_guesses)
     start, start_cpu = time.perf_counter(), time.process_time()
-    names = [opener] if opener is not None else list(words.words(promising_first(words)))
-    question = Question(problem, cutoff or NO_LIMIT, top)
+    numbers = promising_first(words) if opener is None else [words.number(opener)]
+    names = list(words.words(numbers))
+    question = Question(problem, NO_LIMIT if cutoff is None else cutoff, top)
     known: dict[str, Known] = {}
     if checkpoint is None:
         _settle(question, names, known, lambda _: None, cluster, on_progress)
     else:
         with Checkpoint(checkpoint, problem) as file:
-            known.update({word: fact for word, fact in file.known.items() if word in set(names)})
+            known.update({word: file.known[word] for word in names if word in file.known})
             _settle(question, names, known, file.add, cluster, on_progress)
     with ExactSolver(words, rule) as solver:
         best, tree = _best_openers(problem, known, top, cutoff, solver)
@@ -87,6 +88,7 @@ def prove(
         problem=problem,
         best=best[0] if best else None,
         feasible=feasible,
+        cutoff=cutoff,
         lower_bound=cutoff if feasible and not best else None,
         top=best if top > 1 else (),
         known=known,
@@ -94,6 +96,15 @@ def prove(
         seconds=time.perf_counter() - start,
         cpu_seconds=time.process_time() - start_cpu,
     )
+
+
+def _check(max_guesses: int, opener: str | None, top: int, cutoff: int | None) -> None:
+    if opener is not None and (top > 1 or cutoff is not None):
+        raise InvalidOption("one opener has one exact total: --opener goes without --top and --cutoff")
+    if not 1 <= max_guesses <= MOST_GUESSES:
+        raise InvalidOption(f"expected 1 to {MOST_GUESSES} guesses, got {max_guesses}")
+    if top < 1 or (cutoff is not None and cutoff < 1):
+        raise InvalidOption(f"expected --top and --cutoff above zero, got {top} and {cutoff}")
 
 
 def _settle(
@@ -104,32 +115,40 @@ def _settle(
     cluster: str | None,
     on_progress: OnProgress | None,
 ) -> None:
-    """Settle all openers; facts from an earlier run that are too weak for this question are asked for again."""
+    """Settle all openers; facts from an earlier run that are too weak for this question are asked for again.
+
+    Forgotten before the first pass too: it would be slow while the best openers have but a weak bound and no total.
+    """
 
     def settled(facts: dict[str, Known]) -> None:
         known.update(facts)
         keep(facts)
 
-    while True:
+    _forget_weak(question, known)
+    while len(known) < len(names):
         if cluster is None:
             settle_here(question, names, dict(known), settled, on_progress)
         else:
-            settle_here(question, names[:_FIRST_TRY], dict(known), settled)
+            settle_here(question, names[: max(_FIRST_TRY, 2 * question.top)], dict(known), settled)
             fixed = replace(question, cutoff=_limit(question, known), top=0)
             settle_on_cluster(fixed, names, dict(known), settled, cluster, on_progress)
-        limit = _limit(question, known)
-        weak = [word for word, fact in known.items() if fact.status is Status.BOUND and fact.value < limit]
-        if not weak:
-            return
-        for word in weak:
-            del known[word]
+        _forget_weak(question, known)
+
+
+def _forget_weak(question: Question, known: dict[str, Known]) -> None:
+    limit = _limit(question, known)
+    for word in [word for word, fact in known.items() if fact.status is Status.BOUND and fact.value < limit]:
+        del known[word]
 
 
 def _limit(question: Question, known: dict[str, Known]) -> int:
-    """Return what every other opener must be shown to reach: the N-th best total, or the cutoff."""
+    """Return what every other opener must be shown to reach: the cutoff, or more than the N-th best total.
+
+    More, so that ties with the N-th are all known, and the N best are the same ones however they were found.
+    """
     totals = sorted(fact.value for fact in known.values() if fact.status is Status.EXACT)
     if question.top and len(totals) >= question.top:
-        return min(question.cutoff, totals[question.top - 1])
+        return min(question.cutoff, totals[question.top - 1] + 1)
     return question.cutoff
 
 

@@ -1,9 +1,11 @@
 """The record of a proof: everything somebody needs to repeat it, in one JSON file."""
 
+import gzip
 import json
 from pathlib import Path
 from typing import Any
 
+from ..errors import InvalidOption
 from ..files import write_atomically
 from .prove import Proof
 
@@ -11,7 +13,7 @@ _KIND = "wordlens proof 1"
 
 
 def write_record(path: Path, proof: Proof, command: str = "") -> None:
-    """Write the record: lists by hash, rule, result, and for each opener its total or bound."""
+    """Write the record: lists by hash, rule, result, and for each opener its total or bound; .gz is compressed."""
     words = proof.problem.words
     content: dict[str, Any] = {
         "kind": _KIND,
@@ -21,6 +23,8 @@ def write_record(path: Path, proof: Proof, command: str = "") -> None:
         "opener": proof.best.word if proof.best else None,
         "total": proof.best.total if proof.best else None,
         "max": proof.best.max if proof.best else None,
+        "top": [[one.word, one.total, one.max] for one in proof.top],
+        "cutoff": proof.cutoff,
         "feasible": proof.feasible,
         "lower_bound": proof.lower_bound,
         "seconds": round(proof.seconds, 3),
@@ -28,4 +32,8 @@ def write_record(path: Path, proof: Proof, command: str = "") -> None:
         "command": command,
         "openers": {word: str(proof.known[word]) for word in sorted(proof.known)},
     }
-    write_atomically(path, json.dumps(content, indent=0, ensure_ascii=False) + "\n")
+    text = (json.dumps(content, indent=0, ensure_ascii=False) + "\n").encode("utf-8")
+    try:
+        write_atomically(path, gzip.compress(text, 9, mtime=0) if path.suffix == ".gz" else text)
+    except OSError as reason:
+        raise InvalidOption(f"cannot write the record {path}: {reason.strerror or reason}") from reason

@@ -4,6 +4,8 @@ The choice is made here and nowhere else. WORDLENS_KERNELS=plain or =native forc
 """
 
 import os
+from collections.abc import Callable
+from functools import lru_cache
 from types import ModuleType
 from typing import Literal
 
@@ -29,9 +31,9 @@ from .arrays import (
     TreeNodes,
     code_dtype,
 )
+from .plain import hard_mode_allows
 
 __all__ = [
-    "BACKEND",
     "ENTROPY",
     "HARD",
     "LARGEST",
@@ -49,6 +51,8 @@ __all__ = [
     "Longs",
     "PartScores",
     "TreeNodes",
+    "backend",
+    "backend_name",
     "code_dtype",
     "expand_tree",
     "hard_mode_allows",
@@ -57,18 +61,58 @@ __all__ = [
 ]
 
 
-def _choose() -> tuple[Literal["native", "plain"], ModuleType]:
+@lru_cache(maxsize=1)
+def backend() -> ModuleType:
+    """Return the module that does the work; chosen on first use, so that a bad choice is an error like any other."""
     wanted = os.environ.get("WORDLENS_KERNELS", "auto")
     if wanted not in ("auto", "native", "plain"):
         raise InvalidSettings(f"WORDLENS_KERNELS must be auto, native or plain, got {wanted!r}")
     if wanted == "plain" or (wanted == "auto" and native.library_path() is None):
-        return "plain", plain
+        return plain
     native.library()  # a core that is there but broken is an error, not a reason to be slow in silence
-    return "native", native
+    return native
 
 
-BACKEND, _backend = _choose()
-pattern_rows = _backend.pattern_rows
-score_parts = _backend.score_parts
-expand_tree = _backend.expand_tree
-hard_mode_allows = plain.hard_mode_allows
+def backend_name() -> Literal["native", "plain"]:
+    """Return which of the two does the work."""
+    return "native" if backend() is native else "plain"
+
+
+def pattern_rows(guesses: Letters, answers: Letters) -> Codes:
+    """Return the pattern code of every guess against every answer, shape (guesses, answers)."""
+    rows: Codes = backend().pattern_rows(guesses, answers)
+    return rows
+
+
+def score_parts(guesses: Letters, candidates: Letters, weights: Longs | None = None) -> PartScores:
+    """Return the four figures of PartScores for every guess over these candidates."""
+    scores: PartScores = backend().score_parts(guesses, candidates, weights)
+    return scores
+
+
+def expand_tree(
+    guesses: Letters,
+    answers: Ints,
+    measure: int,
+    *,
+    weights: Longs | None = None,
+    rule: int = NORMAL,
+    candidates_only: bool = False,
+    opener: int | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> TreeNodes:
+    """Return the whole decision tree of the greedy strategy that minimises measure.
+
+    answers are ascending numbers of guesses. Ties go to a candidate, then to the lower number.
+    """
+    tree: TreeNodes = backend().expand_tree(
+        guesses,
+        answers,
+        measure,
+        weights=weights,
+        rule=rule,
+        candidates_only=candidates_only,
+        opener=opener,
+        stop=stop,
+    )
+    return tree

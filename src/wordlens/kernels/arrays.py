@@ -107,7 +107,10 @@ def checked_numbers(numbers: object, what: str, below: int) -> Ints:
 def checked_choice(value: object, what: str, choices: range) -> int:
     """Return value if it is one of the choices, or raise KernelError."""
     if not isinstance(value, int) or value not in choices:
-        raise KernelError(f"{what} must be from {choices.start} to {choices.stop - 1}, got {value!r}")
+        expected = (
+            f"from {choices.start} to {choices.stop - 1}" if choices else "left out: there is nothing to choose from"
+        )
+        raise KernelError(f"{what} must be {expected}, got {value!r}")
     return value
 
 

@@ -14,7 +14,7 @@ from threading import Event, Thread
 
 import numpy as np
 
-from ..errors import KernelError, Stopped
+from ..errors import InvalidSettings, KernelError, Stopped
 from .arrays import (
     NORMAL,
     Codes,
@@ -81,7 +81,9 @@ def library() -> ctypes.CDLL:
 def thread_count() -> int:
     """Return how many threads a call may use: WORDLENS_THREADS, or as many as this process has cores."""
     wanted = os.environ.get("WORDLENS_THREADS", "")
-    if wanted.isdigit() and int(wanted) > 0:
+    if wanted:
+        if not (wanted.isascii() and wanted.isdigit() and int(wanted) > 0):
+            raise InvalidSettings(f"WORDLENS_THREADS must be a whole number above zero, got {wanted!r}")
         return min(int(wanted), 64)
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return min(cores, 16)

@@ -6,6 +6,7 @@ small table holds the rule (repeated letters live only there), and a pattern row
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from typing import TypeAlias
 
 import numpy as np
 
@@ -32,6 +33,8 @@ from .arrays import (
     xlogx,
 )
 
+Figures: TypeAlias = tuple[Longs, Longs, Longs, Longs]
+"""Parts, largest, entropy and left of a block of guesses."""
 _CELLS = 1 << 22
 """Table cells worked on at a time, to bound memory."""
 
@@ -72,17 +75,49 @@ def score_parts(guesses: Letters, candidates: Letters, weights: Longs | None = N
     table = xlogx(total_weight(weights, len(candidates)))
     n = len(guesses)
     scores = PartScores(np.zeros(n, np.int32), np.zeros(n, np.int32), np.zeros(n, np.int64), np.zeros(n, np.int64))
-    solved = 3**length - 1
+    if not len(candidates):
+        return scores
+    score_block = _score_few if len(candidates) < 3**length // 6 else _score_many
     for start, block in _pattern_blocks(guesses, candidates):
         here = slice(start, start + len(block))
-        sizes = _histogram(block, solved + 1, None)
-        part_weights = sizes if weights is None else _histogram(block, solved + 1, weights)
-        scores.parts[here] = np.count_nonzero(sizes, axis=1)
-        scores.entropy[here] = table[part_weights].sum(axis=1)
-        sizes[:, solved] = 0  # a right guess leaves nothing
-        scores.largest[here] = sizes.max(axis=1)
-        scores.left[here] = (part_weights * sizes).sum(axis=1)
+        scores.parts[here], scores.largest[here], scores.entropy[here], scores.left[here] = score_block(
+            block, 3**length - 1, weights, table
+        )
     return scores
+
+
+def _score_many(codes: Codes, solved: int, weights: Longs | None, table: Longs) -> Figures:
+    """Score a block of guesses by counting the codes of each."""
+    sizes = _histogram(codes, solved + 1, None)
+    part_weights = sizes if weights is None else _histogram(codes, solved + 1, weights)
+    parts = np.count_nonzero(sizes, axis=1)
+    entropy = table[part_weights].sum(axis=1)
+    sizes[:, solved] = 0  # a right guess leaves nothing
+    return parts, sizes.max(axis=1), entropy, (part_weights * sizes).sum(axis=1)
+
+
+def _score_few(codes: Codes, solved: int, weights: Longs | None, table: Longs) -> Figures:
+    """Score a block of guesses by sorting the codes of each, which needs no table of all patterns."""
+    order = np.argsort(codes, axis=1, kind="stable")
+    ordered = np.take_along_axis(codes, order, axis=1)
+    ones = np.ones(codes.shape[1], dtype=np.int64) if weights is None else weights
+    weight_at = ones[order]
+    ends = np.ones(codes.shape, dtype=bool)
+    ends[:, :-1] = ordered[:, 1:] != ordered[:, :-1]
+    row, column = np.nonzero(ends)  # the last candidate of each part, guess by guess
+    first = np.ones(len(row), dtype=bool)
+    first[1:] = row[1:] != row[:-1]
+    before = np.where(first, 0, np.roll(np.cumsum(weight_at, axis=1)[row, column], 1))
+    part_weight = np.cumsum(weight_at, axis=1)[row, column] - before
+    size = column + 1 - np.where(first, 0, np.roll(column + 1, 1))
+    size = np.where(ordered[row, column] == solved, 0, size)  # a right guess leaves nothing
+    starts = np.flatnonzero(first)
+    return (
+        np.add.reduceat(np.ones_like(row), starts),
+        np.maximum.reduceat(size, starts),
+        np.add.reduceat(table[part_weight], starts),
+        np.add.reduceat(part_weight * size, starts),
+    )
 
 
 def expand_tree(

@@ -52,7 +52,8 @@ def _lock(unfinished: Path, page_size: int | None = None) -> sqlite3.Connection:
     try:
         if page_size is not None:
             connection.execute(f"PRAGMA page_size = {page_size}")
-        connection.execute("PRAGMA synchronous = NORMAL")
+        # No waiting for the disk: what a crash of the machine may spoil is compared with the kernels before it is used.
+        connection.execute("PRAGMA synchronous = OFF")
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         connection.execute("BEGIN EXCLUSIVE")
         connection.execute("COMMIT")

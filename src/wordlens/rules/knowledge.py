@@ -88,6 +88,8 @@ class Knowledge:
                 return f"the {ORDINALS[at]} letter both is and is not {letter.upper()}"
         for letter, least in self.minimum.items():
             most = self.maximum.get(letter, self.length)
+            if least > most == 0:
+                return f"{letter.upper()} both occurs and does not occur"
             if least > most:
                 return f"{letter.upper()} occurs at least {_times(least)} and at most {_times(most)}"
         for letter in {letter for letter in self.fixed if letter}:

@@ -53,6 +53,8 @@ def parse_pattern(text: str, length: int | None = None) -> Pattern:
 
 def format_pattern(pattern: Pattern, length: int = 5) -> str:
     """Write marks as '-yg'."""
+    if not 0 <= pattern <= solved(length):
+        raise InvalidPattern(f"expected a pattern from 0 to {solved(length)} for {length} letters, got {pattern}")
     return "".join(_TEXT[mark] for mark in marks(pattern, length))
 
 

@@ -7,6 +7,7 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
+from ..errors import InvalidOption
 from ..kernels import Ints
 from ..rules import Position, Rule
 
@@ -20,6 +21,11 @@ class Limit:
     seconds: float | None = None
     nodes: int | None = None
     """Search steps, for strategies that search; unlike seconds it gives the same result everywhere."""
+
+    def __post_init__(self) -> None:
+        """Refuse limits that leave nothing."""
+        if any(value is not None and value <= 0 for value in (self.top, self.seconds, self.nodes)):
+            raise InvalidOption(f"every limit must be above zero, got {self}")
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import ClassVar
 import numpy as np
 
 from ..exact import ExactSolver, Place, Status, is_proved, shipped_tree
-from ..kernels import BACKEND
+from ..kernels import backend_name
 from ..rules import Position, Rule
 from .base import Limit, Ranking, describe, top_guesses
 from .by_parts import Parts
@@ -97,7 +97,7 @@ def _obstacle(position: Position) -> str | None:
     """Say why this position is not searched at all, or return None."""
     if position.setting.rule is Rule.STRICT:
         return "Exact search knows the normal and the hard rule only"
-    if BACKEND == "plain":
+    if backend_name() == "plain":
         return "Exact search needs the native core"
     if len(position.candidates) > _MOST_CANDIDATES:
         return f"{len(position.candidates):,} candidates are too many to search here"

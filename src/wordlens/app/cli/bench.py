@@ -7,7 +7,7 @@ import click
 
 from ...advisor import advise
 from ...arena import signature
-from ...kernels import BACKEND, ENTROPY, expand_tree, pattern_rows, score_parts
+from ...kernels import ENTROPY, backend_name, expand_tree, pattern_rows, score_parts
 from ...words import load_words
 from . import options
 
@@ -26,12 +26,12 @@ def command(as_json: bool) -> None:
         "the whole tree of the entropy strategy": lambda: expand_tree(letters, words.answers, ENTROPY),
         "advice for the opening": lambda: advise((), words),
     }
-    times = {name: _best_of(path, 1 if BACKEND == "plain" else 5) for name, path in paths.items()}
+    times = {name: _best_of(path, 1 if backend_name() == "plain" else 5) for name, path in paths.items()}
     number = signature()
     if as_json:
-        options.echo_json({"signature": number, "kernels": BACKEND, "seconds": times})
+        options.echo_json({"signature": number, "kernels": backend_name(), "seconds": times})
         return
-    click.echo(f"signature {number}  ({BACKEND} kernels)")
+    click.echo(f"signature {number}  ({backend_name()} kernels)")
     for name, seconds in times.items():
         click.echo(f"{1000 * seconds:10.2f} ms  {name}")
 

@@ -58,6 +58,7 @@ def command(
     if not strategies and not everything:
         raise InvalidOption("name the strategies to compare, or --all; 'wordlens strategies' lists them")
     options.check_picture(plot)
+    _check_report(report)
     words = options.choose_words(list_name, answers, guesses, default="classic")
     setting = options.choose_setting(options.choose_rule(hard, strict, rule, default=Rule.NORMAL), prior, played, seed)
     first = None if opener is None else words.allowed[words.number(opener)]
@@ -79,6 +80,13 @@ def _run(matches: list[Match], cluster: str | None) -> list[Evaluation]:
     except KeyboardInterrupt:
         click.echo(f"wordlens: stopped; {len(finished)} of {len(matches)} are finished", err=True)
     return [finished[number] for number in sorted(finished)]
+
+
+def _check_report(report: Path | None) -> None:
+    if report is not None:
+        from ...arena.report import check_report_folder
+
+        check_report_folder(report)
 
 
 def _show(

@@ -9,7 +9,7 @@ import click
 
 from ... import __version__
 from ...errors import UnknownName, WordlensError
-from ...kernels import BACKEND
+from ...kernels import backend_name
 from ..wire import error_shape
 
 COMMANDS = {
@@ -60,8 +60,14 @@ class LazyGroup(click.Group):
             formatter.write_dl(list(COMMANDS.items()))
 
 
+def _tell_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        click.echo(f"wordlens {__version__}, running on {_RUNS_ON[backend_name()]}")
+        ctx.exit()
+
+
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, message=f"%(prog)s %(version)s, running on {_RUNS_ON[BACKEND]}")
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_tell_version, help="Version.")
 def cli() -> None:
     """From what you saw on a Wordle board to the best next guess.
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from ...arena import expand
-from ...errors import InvalidOption
+from ...errors import InvalidOption, UnknownName
 from ...rules import Rule, Tree, check_tree
 from ...words import WordList, load_words
 from .. import wire
@@ -49,7 +49,10 @@ def build(
         raise InvalidOption(f"{chosen.name} plays by chance and has no tree")
     nodes = expand(chosen, words, setting, None if opener is None else words.number(opener))
     tree = Tree.from_nodes(nodes, words, setting.rule)
-    tree.write(output)
+    try:
+        tree.write(output)
+    except OSError as reason:
+        raise InvalidOption(f"cannot write {output}: {reason.strerror or reason}; choose another place") from reason
     _report(tree, words, as_json)
 
 
@@ -61,8 +64,17 @@ def check(file: Path, list_name: str | None, answers: Path | None, guesses: Path
     """Replay every line of a tree FILE by the plain rule of the game."""
     tree = Tree.read(file)
     named = list_name or answers or guesses
-    words = options.choose_words(list_name, answers, guesses) if named else load_words(tree.list_name)
+    words = options.choose_words(list_name, answers, guesses) if named else _list_of(tree, file)
     _report(tree, words, as_json)
+
+
+def _list_of(tree: Tree, file: Path) -> WordList:
+    try:
+        return load_words(tree.list_name)
+    except UnknownName:
+        raise InvalidOption(
+            f"{file} was made for the list {tree.list_name!r}, which is not kept here; name its words by --answers FILE"
+        ) from None
 
 
 def _report(tree: Tree, words: WordList, as_json: bool) -> None:

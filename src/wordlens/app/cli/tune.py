@@ -1,6 +1,8 @@
 """`wordlens tune`: grid search over a strategy's numeric options."""
 
 import sys
+from collections.abc import Sequence
+from math import isfinite
 from pathlib import Path
 
 import click
@@ -57,7 +59,7 @@ def command(
     options.check_picture(plot)
     words = options.choose_words(list_name, answers, guesses, default="classic")
     setting = options.choose_setting(options.choose_rule(hard, strict, rule, default=Rule.NORMAL), prior, played, seed)
-    grid = dict(_parse(text) for text in grids)
+    grid = _parse_grid(grids)
     finished: list[Tuned] = []
     complete = False
     try:
@@ -82,13 +84,21 @@ def command(
         sys.exit(130)
 
 
-def _parse(text: str) -> tuple[str, list[float]]:
-    name, _, values = text.partition("=")
-    try:
-        numbers = [float(value) for value in values.split(",")]
-    except ValueError:
-        raise InvalidOption(f"expected --grid NAME=A,B,C with numbers, got {text!r}") from None
-    return name.strip(), [int(number) if number.is_integer() and "." not in values else number for number in numbers]
+def _parse_grid(texts: Sequence[str]) -> dict[str, list[float]]:
+    grid: dict[str, list[float]] = {}
+    for text in texts:
+        name, _, values = (part.strip() for part in text.partition("="))
+        if name in grid:
+            raise InvalidOption(f"expected one --grid for each name, got another for {name!r}: write all values in one")
+        try:
+            numbers = list(dict.fromkeys(float(value) for value in values.split(",")))
+        except ValueError:
+            numbers = []
+        if not name or not numbers or not all(map(isfinite, numbers)):
+            raise InvalidOption(f"expected --grid NAME=A,B,C with numbers, got {text!r}")
+        are_whole = "." not in values and all(number.is_integer() for number in numbers)
+        grid[name] = [int(number) for number in numbers] if are_whole else numbers
+    return grid
 
 
 def _show(strategy: str, finished: list[Tuned], top: int, plot: Path | None, as_json: bool) -> None:
