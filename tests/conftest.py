@@ -1,11 +1,14 @@
 """Small word lists for every test, and user directories that lie in a temporary one."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from wordlens.words import WordList, load_words
+
+from .cluster import Cluster, running_cluster
 
 # No deadline: the machine is shared, and a slow example is no defect.
 settings.register_profile("wordlens", deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
@@ -57,3 +60,10 @@ def classic() -> WordList:
 def classic_all() -> WordList:
     """The original game, where any of the 12,972 allowed words may be the answer."""
     return load_words("classic-all")
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[Cluster]:
+    """A real scheduler and two worker processes on loopback."""
+    with running_cluster(tmp_path) as cluster:
+        yield cluster

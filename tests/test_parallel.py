@@ -2,10 +2,7 @@
 
 import os
 import signal
-import subprocess
-import sys
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,6 +12,8 @@ from wordlens import find_strategy, load_words
 from wordlens.arena import Evaluation, Match, compare
 from wordlens.errors import InvalidOption
 from wordlens.parallel import Progress, run_tasks
+
+from .cluster import Cluster
 
 
 def square(number: int) -> int:
@@ -44,42 +43,6 @@ def test_an_error_in_a_task_is_the_callers_error(workers: int) -> None:
 def test_no_scheduler_gives_one_sentence() -> None:
     with pytest.raises(InvalidOption, match=r"no Dask scheduler answers at 'tcp://127\.0\.0\.1:1'"):
         run_tasks(square, range(3), cluster="tcp://127.0.0.1:1")
-
-
-@dataclass
-class Cluster:
-    address: str
-    workers: list[subprocess.Popen[bytes]]
-
-
-@pytest.fixture
-def cluster(tmp_path: Path) -> Iterator[Cluster]:
-    """Start a real scheduler and two worker processes on loopback."""
-    scheduler_file = tmp_path / "scheduler.json"
-    dask = [sys.executable, "-m", "distributed.cli.dask_scheduler"]
-    finds_this_file = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": tmp_path, "env": finds_this_file}
-    common = ["--scheduler-file", str(scheduler_file)]
-    processes = [subprocess.Popen([*dask, "--host", "127.0.0.1", "--port", "0", "--no-dashboard", *common], **quiet)]
-    worker = [sys.executable, "-m", "distributed.cli.dask_worker", *common, "--nthreads", "1", "--no-nanny"]
-    worker += ["--no-dashboard", "--local-directory", str(tmp_path)]
-    processes += [subprocess.Popen([*worker, "--name", f"w{n}"], **quiet) for n in range(2)]
-    try:
-        yield Cluster(_address(scheduler_file), processes[1:])
-    finally:
-        for process in processes:
-            process.kill()
-            process.wait()
-
-
-def _address(scheduler_file: Path) -> str:
-    import json
-
-    for _ in range(300):
-        if scheduler_file.exists() and scheduler_file.read_text():
-            return str(json.loads(scheduler_file.read_text())["address"])
-        time.sleep(0.1)
-    raise AssertionError("the scheduler did not start")
 
 
 @dataclass(frozen=True)
@@ -117,7 +80,7 @@ def test_a_lost_worker_changes_nothing_in_the_result(cluster: Cluster, tmp_path:
         assert list(marks.glob("*.done")), "at least one task has finished"
         for _ in range(100):
             running = {int(mark.name.split(".")[1]) for mark in marks.glob("*.running")}
-            busy = [worker for worker in cluster.workers if worker.pid in running]
+            busy = [worker for worker in cluster.workers.values() if worker.pid in running]
             if busy:
                 break
             time.sleep(0.02)

@@ -17,6 +17,8 @@ from .errors import InvalidOption, MissingExtra
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
+Numbered = Generator[tuple[int, Result], None, None]
+"""Results as they come, each with its task's number."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,7 @@ def run_tasks(
 
 def _as_completed(
     work: Callable[[Task], Result], tasks: Sequence[Task], cluster: str | None, workers: int | None
-) -> Generator[tuple[int, Result], None, None]:
+) -> Numbered[Result]:
     if cluster is not None:
         return _on_cluster(work, tasks, cluster)
     if len(tasks) < 2 or workers == 1 or find_spec("joblib") is None:
@@ -78,16 +80,14 @@ def _as_completed(
     return _on_processes(work, tasks, workers)
 
 
-def _on_processes(
-    work: Callable[[Task], Result], tasks: Sequence[Task], workers: int | None
-) -> Generator[tuple[int, Result], None, None]:
+def _on_processes(work: Callable[[Task], Result], tasks: Sequence[Task], workers: int | None) -> Numbered[Result]:
     from joblib import Parallel, delayed
 
     pool = Parallel(n_jobs=workers or -1, return_as="generator_unordered", pre_dispatch="all", batch_size=1)
     with _sheltered_from_interrupts():
         finished = pool(delayed(_numbered)(work, number, task) for number, task in enumerate(tasks))
     try:
-        for pair in finished:  # not `yield from`, which would close `finished` before we can
+        for pair in finished:  # noqa: UP028 - `yield from` would close `finished` before we can
             yield pair
     finally:
         with warnings.catch_warnings():
@@ -108,7 +108,7 @@ def _sheltered_from_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)  # what came meanwhile arrives now
 
 
-def _on_cluster(work: Callable[[Task], Result], tasks: Sequence[Task], address: str) -> Generator[tuple[int, Result], None, None]:
+def _on_cluster(work: Callable[[Task], Result], tasks: Sequence[Task], address: str) -> Numbered[Result]:
     try:
         from distributed import Client, as_completed
         from distributed.comm import get_address_host_port

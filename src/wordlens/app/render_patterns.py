@@ -31,7 +31,7 @@ def lookup_view(words: WordList, guess: str, parts: Sequence[tuple[Pattern, Ints
 
 def report_view(words: WordList, measured: Sequence[Measured]) -> RenderableType:
     """Draw what each step takes and saves, beside what was published; 80 columns hold it."""
-    table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
+    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
     table.add_column("step", style="bold", no_wrap=True)
     for title in ("size", "rows", "B/row", "saved", "alone", "built", "lookup"):
         table.add_column(title, justify="right", no_wrap=True)

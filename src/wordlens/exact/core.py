@@ -203,9 +203,7 @@ class ExactSolver:
         handle, ids = self._live(), np.ascontiguousarray(openers, dtype=np.int32)
         shared = (thread_count(), ctypes.addressof(flag), results.ctypes.data, None)
         self._run(
-            lambda: self._core.wl_exact_openers(
-                handle, ids.ctypes.data, len(ids), max_guesses, cutoff, top, *shared
-            ),
+            lambda: self._core.wl_exact_openers(handle, ids.ctypes.data, len(ids), max_guesses, cutoff, top, *shared),
             flag,
             look,
             ids,

@@ -11,7 +11,7 @@ from ..kernels import Ints, score_parts
 from ..parallel import OnProgress, Progress, run_tasks
 from ..words import WordList
 from .checkpoint import Known, Problem
-from .core import DEFAULT_MEMORY, NO_LIMIT, RESULT, ExactSolver, Results, Status
+from .core import DEFAULT_MEMORY, NO_LIMIT, RESULT, ExactSolver, Status
 
 _PORTION = 64
 """Openers per task on a cluster: enough to share what was learnt, few enough to lose little with a worker."""
@@ -54,15 +54,19 @@ def settle_here(
         if word in known:
             results[number] = (known[word].status, known[word].value, -1, 0, 0)
     told = results["status"] != Status.PENDING
+    settled = {word: known[word] for word in openers if word in known}
     flag = ctypes.c_int32(0)
-    start, before = time.perf_counter(), int(told.sum())
+    start, before = time.perf_counter(), len(settled)
 
     def look() -> bool:
         fresh = np.flatnonzero((results["status"] < Status.STOPPED) & ~told).tolist()
         told[fresh] = True
-        on_settled({openers[i]: Known(Status(results["status"][i]), int(results["value"][i])) for i in fresh})
+        facts = {openers[i]: Known(Status(results["status"][i]), int(results["value"][i])) for i in fresh}
+        settled.update(facts)
+        on_settled(facts)
         if on_progress is not None:
-            on_progress(_progress(openers, results, int(told.sum()), before, time.perf_counter() - start))
+            seconds = time.perf_counter() - start
+            on_progress(Progress(len(settled), len(openers), seconds, _best_so_far(settled), before))
         return False
 
     try:
@@ -84,15 +88,20 @@ def settle_on_cluster(
     if not open_ones:
         return
     # Promising openers take longest: dealt out like cards, every portion has its share of them.
-    count = max(1, -(-len(open_ones) // _PORTION))
+    count = -(-len(open_ones) // _PORTION)
     portions = [(question, tuple(open_ones[start::count])) for start in range(count)]
-    run_tasks(
-        _settle_portion,
-        portions,
-        cluster=cluster,
-        on_progress=on_progress,
-        on_result=lambda _, settled: on_settled(settled),
-    )
+    settled = dict(known)
+
+    def keep(_: int, facts: dict[str, Known]) -> None:
+        settled.update(facts)
+        on_settled(facts)
+
+    def tell(portions_done: Progress) -> None:
+        if on_progress is not None:
+            note, before = _best_so_far(settled), len(openers) - len(open_ones)
+            on_progress(Progress(len(settled), len(openers), portions_done.seconds, note, before))
+
+    run_tasks(_settle_portion, portions, cluster=cluster, on_progress=tell, on_result=keep)
 
 
 _workers_own: dict[tuple[str, str], ExactSolver] = {}
@@ -111,10 +120,9 @@ def _settle_portion(portion: tuple[Question, tuple[str, ...]]) -> dict[str, Know
     return settled
 
 
-def _progress(openers: Sequence[str], results: Results, done: int, before: int, seconds: float) -> Progress:
-    exact = np.flatnonzero(results["status"] == Status.EXACT)
-    note = ""
-    if len(exact):
-        best = int(exact[np.argmin(results["value"][exact])])
-        note = f"best {openers[best].upper()} {results['value'][best]:,}"
-    return Progress(done, len(openers), seconds, note, before)
+def _best_so_far(settled: dict[str, Known]) -> str:
+    totals = [(fact.value, word) for word, fact in settled.items() if fact.status is Status.EXACT]
+    if not totals:
+        return ""
+    total, word = min(totals)
+    return f"best {word.upper()} {total:,}"

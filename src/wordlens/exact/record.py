@@ -2,6 +2,7 @@
 
 import gzip
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ def write_record(path: Path, proof: Proof, command: str = "") -> None:
         "opener": proof.best.word if proof.best else None,
         "total": proof.best.total if proof.best else None,
         "max": proof.best.max if proof.best else None,
-        "top": [[one.word, one.total, one.max] for one in proof.top],
+        "top": [asdict(one) for one in proof.top],
         "cutoff": proof.cutoff,
         "feasible": proof.feasible,
         "lower_bound": proof.lower_bound,
@@ -36,4 +37,4 @@ def write_record(path: Path, proof: Proof, command: str = "") -> None:
     try:
         write_atomically(path, gzip.compress(text, 9, mtime=0) if path.suffix == ".gz" else text)
     except OSError as reason:
-        raise InvalidOption(f"cannot write the record {path}: {reason.strerror or reason}") from reason
+        raise InvalidOption(f"cannot write {path}: {reason.strerror or reason}; choose another place") from reason

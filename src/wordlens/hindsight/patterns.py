@@ -6,7 +6,7 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from ..kernels import Codes, Letters, pattern_rows
+from ..kernels import Codes, Letters, code_dtype, pattern_rows
 from ..rules import solved
 
 Floats: TypeAlias = npt.NDArray[np.float64]
@@ -30,8 +30,7 @@ class PatternTable:
 
     def __init__(self, guesses: Letters, candidates: Letters) -> None:
         """Compute the codes."""
-        blocks = [pattern_rows(guesses, candidates[at : at + _BLOCK]) for at in range(0, len(candidates), _BLOCK)]
-        self.codes: Codes = blocks[0] if len(blocks) == 1 else np.concatenate(blocks, axis=1)
+        self.codes: Codes = _codes(guesses, candidates)
         self._patterns = solved(guesses.shape[1]) + 1
 
     @property
@@ -61,6 +60,15 @@ class PatternTable:
             return self.codes, self._patterns
         used, numbers = np.unique(self.codes, return_inverse=True)
         return numbers.reshape(self.codes.shape), len(used)
+
+
+def _codes(guesses: Letters, candidates: Letters) -> Codes:
+    if len(candidates) <= _BLOCK:
+        return pattern_rows(guesses, candidates)
+    codes: Codes = np.empty((len(guesses), len(candidates)), dtype=code_dtype(guesses.shape[1]))
+    for at in range(0, len(candidates), _BLOCK):
+        codes[:, at : at + _BLOCK] = pattern_rows(guesses, candidates[at : at + _BLOCK])
+    return codes
 
 
 def _count(numbers: npt.NDArray[np.integer], patterns: int) -> Counts:

@@ -55,7 +55,7 @@ def build(
     numbering = Numbering.of(words)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        connection, resumed_at = open_unfinished(path, facts, numbering)
+        connection, resumed_at = open_unfinished(path, facts, numbering, on_progress)
         with closing(connection):
             _write(connection, facts, numbering, resumed_at, on_progress)
             sealing = _packed(connection, path) if layout.is_packed else None

@@ -5,6 +5,7 @@ import zlib
 from pathlib import Path
 
 from ..errors import InvalidOption, UserError
+from ..parallel import OnProgress
 from .facts import SCHEMA, Facts
 from .numbering import Numbering
 from .verify import first_difference
@@ -15,13 +16,15 @@ def unfinished_file(path: Path) -> Path:
     return path.with_name(f".{path.name}.building")
 
 
-def open_unfinished(path: Path, facts: Facts, numbering: Numbering) -> tuple[sqlite3.Connection, int]:
+def open_unfinished(
+    path: Path, facts: Facts, numbering: Numbering, on_progress: OnProgress | None = None
+) -> tuple[sqlite3.Connection, int]:
     """Return the file of a build and how many guesses it holds already: those of a stopped build, checked, or none."""
     unfinished = unfinished_file(path)
     try:
         connection = _lock(unfinished)
         try:
-            return connection, _guesses_written(connection, facts, numbering)
+            return connection, _guesses_written(connection, facts, numbering, on_progress)
         except BaseException:
             connection.close()
             raise
@@ -75,7 +78,9 @@ def _create(connection: sqlite3.Connection, facts: Facts, numbering: Numbering) 
     connection.execute("COMMIT")
 
 
-def _guesses_written(connection: sqlite3.Connection, facts: Facts, numbering: Numbering) -> int:
+def _guesses_written(
+    connection: sqlite3.Connection, facts: Facts, numbering: Numbering, on_progress: OnProgress | None
+) -> int:
     """Return how many guesses a stopped build has written; ValueError unless they are what we would write.
 
     They are compared with the kernels: what lay on the disk between two runs is not sealed, so it is not believed.
@@ -85,6 +90,6 @@ def _guesses_written(connection: sqlite3.Connection, facts: Facts, numbering: Nu
         raise ValueError("of other words, or made in another way")
     (written,) = connection.execute("SELECT value FROM metadata WHERE key = 'guesses'").fetchone()
     reader = facts.layout.reader(connection, numbering, facts.techniques)
-    if first_difference(reader.row, numbering.words, until=int(written)) is not None:
+    if first_difference(reader.row, numbering.words, on_progress, until=int(written)) is not None:
         raise ValueError("damaged")
     return int(written)

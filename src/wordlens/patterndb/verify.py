@@ -84,5 +84,5 @@ def first_difference(
                 answer = words.allowed[words.answers[place]]
                 return Difference(words.allowed[guess], answer, int(stored[place]), int(codes[place]))
         if on_progress is not None:
-            on_progress(Progress(min(first + step, total), total, time.perf_counter() - start))
+            on_progress(Progress(min(first + step, total), len(words.allowed), time.perf_counter() - start))
     return None

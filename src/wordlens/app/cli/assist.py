@@ -2,15 +2,15 @@
 
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import click
 
 from ...advisor import Advice, advise
 from ...errors import UserError
 from ...reading import read_row
-from ...rules import Row
+from ...rules import Row, Setting
 from ...strategies import Limit
+from ...words import WordList
 from .. import wire
 from . import options
 
@@ -18,30 +18,20 @@ _HELP = "Type a guess and its marks, such as 'crane -y--g' (an empty guess takes
 
 
 @click.command("assist")
-@options.list_options
+@options.game_options()
 @options.strategy_option
-@options.prior_options
-@options.rule_options
 @options.opener_option
 @click.option("--top", type=click.IntRange(1, 1000), default=5, metavar="N", help="How many guesses to show.")
 @options.json_option
 def command(
-    list_name: str | None,
-    answers: Path | None,
-    guesses: Path | None,
+    words: WordList,
+    setting: Setting,
     strategy: str | None,
-    prior: str | None,
-    played: Path | None,
-    hard: bool,
-    strict: bool,
-    rule: str | None,
     opener: str | None,
     top: int,
     as_json: bool,
 ) -> None:
     """Advise during a game that you play elsewhere; works by pipe as well, one row a line."""
-    words = options.choose_words(list_name, answers, guesses)
-    setting = options.choose_setting(options.choose_rule(hard, strict, rule), prior, played)
     chosen = options.choose_strategy(strategy)
     own = options.choose_opener(opener, words)
     rows: list[Row] = []

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -56,6 +57,44 @@ strategy_option = click.option(
 opener_option = click.option("--opener", metavar="WORD", help="Your own first guess.")
 cluster_option = click.option("--cluster", metavar="ADDRESS", help="A Dask scheduler, such as tcp://host:8786.")
 json_option = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+
+
+def word_options(default: str | None = None) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Add the options that choose a list, and call the command with `words`; default beats the user's settings."""
+
+    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(command)
+        def run(list_name: str | None, answers: Path | None, guesses: Path | None, **others: object) -> object:
+            return command(words=choose_words(list_name, answers, guesses, default), **others)
+
+        return list_options(run)
+
+    return decorate
+
+
+def game_options(measured: bool = False) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Add the options that describe a game, and call the command with `words` and `setting` (its --seed included).
+
+    Measured results are about 'classic' and the normal rule unless said otherwise, whatever the user's settings.
+    """
+
+    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(command)
+        def run(
+            hard: bool,
+            strict: bool,
+            rule: str | None,
+            prior: str | None,
+            played: Path | None,
+            seed: int = 0,
+            **others: object,
+        ) -> object:
+            chosen = choose_rule(hard, strict, rule, Rule.NORMAL if measured else None)
+            return command(setting=choose_setting(chosen, prior, played, seed), **others)
+
+        return word_options("classic" if measured else None)(rule_options(prior_options(run)))
+
+    return decorate
 
 
 def choose_words(

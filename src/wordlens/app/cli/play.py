@@ -1,27 +1,25 @@
 """`wordlens play`: the game in the terminal."""
 
 import sys
-from pathlib import Path
 
 import click
 import numpy as np
 
 from ...errors import UserError
 from ...rules import Game
+from ...words import WordList
 from .. import wire
 from . import options
 from .assist import typed_lines
 
 
 @click.command("play")
-@options.list_options
+@options.word_options()
 @options.rule_options
 @click.option("--seed", type=click.IntRange(0), metavar="N", help="Play the game of this number again.")
 @options.json_option
 def command(
-    list_name: str | None,
-    answers: Path | None,
-    guesses: Path | None,
+    words: WordList,
     hard: bool,
     strict: bool,
     rule: str | None,
@@ -29,7 +27,6 @@ def command(
     as_json: bool,
 ) -> None:
     """Guess the hidden word; 'quit' gives up and shows it."""
-    words = options.choose_words(list_name, answers, guesses)
     game = Game.random(words, np.random.default_rng(seed), options.choose_rule(hard, strict, rule))
     if not as_json:
         click.echo(f"{words.length} letters, {game.max_guesses} guesses; 'quit' gives up.")

@@ -6,15 +6,17 @@ from pathlib import Path
 
 import click
 
+from ...errors import InvalidOption
 from ...exact import Proof, prove, write_record
-from ...rules import Rule
+from ...rules import Rule, Tree
+from ...words import WordList
 from .. import wire
 from ..progress import progress_bar
 from . import options
 
 
 @click.command("prove")
-@options.list_options
+@options.word_options("classic")
 @click.option("--hard", is_flag=True, help="Official hard mode.")
 @click.option("--opener", metavar="WORD", help="Only this first guess: its exact total.")
 @click.option("--top", type=click.IntRange(1, 1000), default=1, metavar="N", help="The N best openers, exactly.")
@@ -26,9 +28,7 @@ from . import options
 @options.cluster_option
 @options.json_option
 def command(
-    list_name: str | None,
-    answers: Path | None,
-    guesses: Path | None,
+    words: WordList,
     hard: bool,
     opener: str | None,
     top: int,
@@ -44,7 +44,6 @@ def command(
 
     Every answer counts alike. Example: wordlens prove --list classic --checkpoint classic.log
     """
-    words = options.choose_words(list_name, answers, guesses, default="classic")
     first = None if opener is None else words.allowed[words.number(opener)]
     rule = Rule.HARD if hard else Rule.NORMAL
     with progress_bar("proving") as on_progress:
@@ -60,7 +59,7 @@ def command(
             on_progress=on_progress,
         )
     if tree is not None and proof.tree is not None:
-        proof.tree.write(tree)
+        _write(proof.tree, tree)
     if record is not None:
         write_record(record, proof, shlex.join(["wordlens", *sys.argv[1:]]))
     if as_json:
@@ -69,12 +68,20 @@ def command(
         _tell(proof, first)
 
 
+def _write(tree: Tree, path: Path) -> None:
+    try:
+        tree.write(path)
+    except OSError as reason:
+        raise InvalidOption(f"cannot write {path}: {reason.strerror or reason}; choose another place") from reason
+
+
 def _tell(proof: Proof, opener: str | None) -> None:
     problem = proof.problem
     scope = f"{problem.words.name}, {problem.rule} rule, {problem.max_guesses} guesses"
     cost = f"{proof.seconds:.1f} s, {proof.cpu_seconds:.1f} CPU s"
     if not proof.feasible:
-        click.echo(f"proved: no strategy finds every answer ({scope}); {cost}")
+        that = f" that opens with {opener.upper()}" if opener else ""
+        click.echo(f"proved: no strategy{that} finds every answer ({scope}); {cost}")
     elif proof.best is None:
         click.echo(f"proved: no total is below {proof.lower_bound:,} ({scope}); {cost}")
     else:

@@ -1,44 +1,33 @@
 """`wordlens solve`: a strategy finds an answer before your eyes."""
 
-from pathlib import Path
-
 import click
 
+from ...rules import Setting
 from ...strategies import play
+from ...words import WordList
 from .. import wire
 from . import options
 
 
 @click.command("solve")
 @click.argument("answer")
-@options.list_options
+@options.game_options()
 @options.strategy_option
-@options.prior_options
-@options.rule_options
 @options.opener_option
 @click.option("--seed", type=click.IntRange(0), default=0, metavar="N", help="For strategies that use chance.")
 @options.json_option
 def command(
     answer: str,
-    list_name: str | None,
-    answers: Path | None,
-    guesses: Path | None,
+    words: WordList,
+    setting: Setting,
     strategy: str | None,
-    prior: str | None,
-    played: Path | None,
-    hard: bool,
-    strict: bool,
-    rule: str | None,
     opener: str | None,
-    seed: int,
     as_json: bool,
 ) -> None:
     """Let a strategy play against ANSWER, with candidates and bits per guess.
 
     Example: wordlens solve world --strategy minimax
     """
-    words = options.choose_words(list_name, answers, guesses)
-    setting = options.choose_setting(options.choose_rule(hard, strict, rule), prior, played, seed)
     hidden = words.allowed[words.number(answer)]
     turns = play(options.choose_strategy(strategy), hidden, words, setting, options.choose_opener(opener, words))
     if as_json:

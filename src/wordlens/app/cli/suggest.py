@@ -6,7 +6,9 @@ import click
 
 from ...advisor import advise
 from ...reading import read_rows
+from ...rules import Setting
 from ...strategies import Limit, explain
+from ...words import WordList
 from .. import wire
 from . import options
 from .strategy_files import choose_strategy, strategy_file_options
@@ -14,28 +16,20 @@ from .strategy_files import choose_strategy, strategy_file_options
 
 @click.command("suggest")
 @click.argument("rows", nargs=-1, metavar="[WORD=PATTERN]...")
-@options.list_options
+@options.game_options()
 @options.strategy_option
 @strategy_file_options
-@options.prior_options
-@options.rule_options
 @options.opener_option
 @click.option("--top", type=click.IntRange(1, 100_000), default=10, metavar="N", help="How many guesses to show.")
 @click.option("--explain", "wants_why", is_flag=True, help="Say why the first guess was chosen.")
 @options.json_option
 def command(
     rows: tuple[str, ...],
-    list_name: str | None,
-    answers: Path | None,
-    guesses: Path | None,
+    words: WordList,
+    setting: Setting,
     strategy: str | None,
     weights: Path | None,
     book: Path | None,
-    prior: str | None,
-    played: Path | None,
-    hard: bool,
-    strict: bool,
-    rule: str | None,
     opener: str | None,
     top: int,
     wants_why: bool,
@@ -45,8 +39,6 @@ def command(
 
     Example: wordlens suggest crane=-y--g moist=-y---
     """
-    words = options.choose_words(list_name, answers, guesses)
-    setting = options.choose_setting(options.choose_rule(hard, strict, rule), prior, played)
     chosen = choose_strategy(strategy, weights, book)
     own = options.choose_opener(opener, words)
     advice = advise(read_rows(rows, words), words, chosen, setting, Limit(top=top), own)
