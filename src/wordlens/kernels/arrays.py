@@ -4,7 +4,7 @@ A wrong shape, type or number would crash native code, so it is refused here wit
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import TypeAlias
 
 import numpy as np
@@ -62,10 +62,15 @@ def code_dtype(length: int) -> npt.DTypeLike:
     return np.uint8 if length <= 5 else np.uint16
 
 
-@lru_cache(maxsize=4)
 def xlogx(highest: int) -> Longs:
-    """Return round(2^32 * w * log2 w) for every w from 0 to highest."""
-    w = np.arange(highest + 1, dtype=np.float64)
+    """Return round(2^32 * w * log2 w) for every w from 0 to highest at least."""
+    return _xlogx_table(max(highest, 1).bit_length())
+
+
+@cache
+def _xlogx_table(bits: int) -> Longs:
+    """Return the table up to 2^bits: few sizes, so that candidate sets of every size share them."""
+    w = np.arange(2**bits + 1, dtype=np.float64)
     table: Longs = np.rint(w * np.log2(np.maximum(w, 1.0)) * 2.0**SCALE_BITS).astype(np.int64)
     table.setflags(write=False)
     return table
