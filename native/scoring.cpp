@@ -4,9 +4,92 @@
 #include "workers.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <new>
 
 namespace wl {
+
+namespace {
+
+constexpr int64_t kOne = int64_t{1} << 32;
+constexpr int kSolvedByte = 242;
+
+uint64_t eight_codes(const uint8_t *codes) {
+    uint64_t eight;
+    std::memcpy(&eight, codes, sizeof eight);
+    return eight;
+}
+
+WL_CLONES void count_bytes(const uint8_t *codes, int64_t count, ByteCounters &counters) {
+    uint16_t *const a = counters.size[0], *const b = counters.size[1], *const c = counters.size[2],
+             *const d = counters.size[3];
+    int64_t i = 0;
+    for (; i + 8 <= count; i += 8) {
+        const uint64_t eight = eight_codes(codes + i);
+        ++a[eight & 255];
+        ++b[eight >> 8 & 255];
+        ++c[eight >> 16 & 255];
+        ++d[eight >> 24 & 255];
+        ++a[eight >> 32 & 255];
+        ++b[eight >> 40 & 255];
+        ++c[eight >> 48 & 255];
+        ++d[eight >> 56];
+    }
+    for (; i < count; ++i) ++a[codes[i]];
+}
+
+WL_CLONES void weigh_bytes(const uint8_t *codes, int64_t count, const int64_t *weights, ByteCounters &counters) {
+    auto &packed = counters.packed;
+    int64_t i = 0;
+    for (; i + 4 <= count; i += 4) {
+        packed[0][codes[i]] += kOne + weights[i];
+        packed[1][codes[i + 1]] += kOne + weights[i + 1];
+        packed[2][codes[i + 2]] += kOne + weights[i + 2];
+        packed[3][codes[i + 3]] += kOne + weights[i + 3];
+    }
+    for (; i < count; ++i) packed[0][codes[i]] += kOne + weights[i];
+}
+
+// The figures of the counted parts; leaves the counters at 0. xlogx[0] is 0, so empty parts add nothing.
+WL_CLONES PartScore take_sizes(ByteCounters &counters, const int64_t *xlogx) {
+    constexpr int kWidth = ByteCounters::kWidth;
+    const auto &counted = counters.size;
+    alignas(64) uint16_t size[kWidth];
+    for (int code = 0; code < kWidth; ++code)
+        size[code] = static_cast<uint16_t>(counted[0][code] + counted[1][code] + counted[2][code] + counted[3][code]);
+    std::memset(counters.size, 0, sizeof counters.size);
+    int64_t entropy = 0;
+    for (int code = 0; code <= kSolvedByte; ++code) entropy += xlogx[size[code]];
+    uint16_t parts = 0, largest = 0;
+    for (int code = 0; code < kWidth; ++code) parts = static_cast<uint16_t>(parts + (size[code] != 0));
+    size[kSolvedByte] = 0;  // a right guess leaves nothing
+    for (int code = 0; code < kWidth; ++code) largest = std::max(largest, size[code]);
+    uint32_t left = 0;
+    for (int code = 0; code < kWidth; ++code) left += static_cast<uint32_t>(size[code]) * size[code];
+    return {parts, largest, entropy, left};
+}
+
+WL_CLONES PartScore take_weights(ByteCounters &counters, const int64_t *xlogx) {
+    constexpr int kWidth = ByteCounters::kWidth;
+    const auto &counted = counters.packed;
+    alignas(64) int64_t packed[kWidth];
+    for (int code = 0; code < kWidth; ++code)
+        packed[code] = counted[0][code] + counted[1][code] + counted[2][code] + counted[3][code];
+    std::memset(counters.packed, 0, sizeof counters.packed);
+    int64_t entropy = 0, left = 0;
+    for (int code = 0; code <= kSolvedByte; ++code) entropy += xlogx[packed[code] & (kOne - 1)];
+    int32_t parts = 0, largest = 0;
+    for (int code = 0; code < kWidth; ++code) parts += packed[code] != 0;
+    packed[kSolvedByte] = 0;
+    for (int code = 0; code < kWidth; ++code) {
+        const int32_t size = static_cast<int32_t>(packed[code] >> 32);
+        largest = std::max(largest, size);
+        left += (packed[code] & (kOne - 1)) * size;
+    }
+    return {parts, largest, entropy, left};
+}
+
+}  // namespace
 
 template <typename Code>
 PartCounter<Code>::PartCounter(int length)
@@ -15,6 +98,16 @@ PartCounter<Code>::PartCounter(int length)
 
 template <typename Code>
 PartScore PartCounter<Code>::score(const Code *codes, int64_t count, const int64_t *weights, const int64_t *xlogx) {
+    if constexpr (sizeof(Code) == 1) {
+        if (solved_ == kSolvedByte && count >= ByteCounters::kFew && count <= ByteCounters::kMany) {
+            if (weights) {
+                weigh_bytes(codes, count, weights, bytes_);
+                return take_weights(bytes_, xlogx);
+            }
+            count_bytes(codes, count, bytes_);
+            return take_sizes(bytes_, xlogx);
+        }
+    }
     return weights ? score_weighted(codes, count, weights, xlogx) : score_uniform(codes, count, xlogx);
 }
 
@@ -75,13 +168,12 @@ PartScore PartCounter<Code>::score_many(const Code *codes, int64_t count, const 
 template <typename Code>
 PartScore PartCounter<Code>::score_weighted(const Code *codes, int64_t count, const int64_t *weights,
                                             const int64_t *xlogx) {
-    constexpr int64_t kOne = int64_t{1} << 32;
     PartScore score = {0, 0, 0, 0};
     for (int64_t i = 0; i < count; ++i) packed_[codes[i]] += kOne + weights[i];
     const auto add = [&](int64_t part, bool is_solved) {
         const int32_t size = static_cast<int32_t>(part / kOne);
         const int64_t weight = part % kOne;
-        ++score.parts;
+        score.parts += part != 0;
         score.entropy += xlogx[weight];
         if (is_solved) return;
         score.largest = std::max(score.largest, size);
@@ -90,13 +182,13 @@ PartScore PartCounter<Code>::score_weighted(const Code *codes, int64_t count, co
     if (count > solved_) {
         for (int32_t code = 0; code <= solved_; ++code) {
             int64_t &part = packed_[static_cast<size_t>(code)];
-            if (part) add(part, code == solved_);
+            add(part, code == solved_);
             part = 0;
         }
     } else {
         for (int64_t i = 0; i < count; ++i) {
             int64_t &part = packed_[codes[i]];
-            if (part) add(part, codes[i] == solved_);
+            add(part, codes[i] == solved_);
             part = 0;
         }
     }

@@ -62,9 +62,7 @@ def check(instance: Instance, seen: Seen) -> None:
 
 def replay(instance: Instance, nodes: TreeNodes, expected: int) -> None:
     """Play every candidate along the tree: all found in time, by allowed guesses, with the promised total."""
-    child = {
-        (int(p), int(code)): n for n, (p, code) in enumerate(zip(nodes.parent, nodes.pattern, strict=True)) if n
-    }
+    child = {(int(p), int(code)): n for n, (p, code) in enumerate(zip(nodes.parent, nodes.pattern, strict=True)) if n}
     total = 0
     for answer in instance.candidates:
         number, last = 0, instance.last

@@ -109,7 +109,16 @@ def test_what_another_build_left_is_not_used(tmp_path: Path, tiny: WordList) -> 
         path.unlink()
 
 
-@pytest.mark.parametrize("damage", ["UPDATE guess_pattern SET answers = x'01' WHERE guess_id = 3", None])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE guess_pattern SET answers = x'01' WHERE guess_id = 3",
+        "UPDATE guess SET word = 'xxxxx' WHERE id = 400",
+        "UPDATE metadata SET value = '499' WHERE key = 'guesses'",
+        "DELETE FROM metadata",
+        None,
+    ],
+)
 def test_what_was_damaged_meanwhile_is_not_used(tmp_path: Path, damage: str | None) -> None:
     path = tmp_path / "p.db"
     stop_at(path, 200)

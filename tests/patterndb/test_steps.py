@@ -34,5 +34,5 @@ def test_report_measures_every_step(spanish: WordList) -> None:
 
 def test_room_for_the_naive_table_is_asked_for_first(classic: WordList, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=1_000_000_000))
-    with pytest.raises(InvalidOption, match=r"may take 3\.0 GB and .* has 1\.0 GB free; set TMPDIR"):
+    with pytest.raises(InvalidOption, match=r"may take 4\.8 GB and .* has 1\.0 GB free; set TMPDIR"):
         report(classic)

@@ -1,6 +1,7 @@
 """Results drawn for the terminal, with rich."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
@@ -8,10 +9,12 @@ from rich.table import Table
 from rich.text import Text
 
 from ..advisor import Advice
-from ..arena import Evaluation, Tuned
 from ..rules import MAX_GUESSES, Game, Row, format_pattern
 from ..strategies import Ranked, Ranking, Turn
 from .wire import ListShape, StrategyShape
+
+if TYPE_CHECKING:  # 10 ms that a suggestion need not pay
+    from ..arena import Evaluation, Tuned
 
 TILE_STYLES = ("bold white on #3a3a3c", "bold white on #b59f3b", "bold white on #538d4e")
 """Absent, present, correct: the dark theme's colours."""
@@ -120,7 +123,7 @@ def board_view(rows: Sequence[Row]) -> RenderableType:
     return _indented(Group(*(row_line(row) for row in rows)))
 
 
-def evaluations_view(evaluations: Sequence[Evaluation]) -> RenderableType:
+def evaluations_view(evaluations: Sequence["Evaluation"]) -> RenderableType:
     """Draw how well strategies played, best mean first: what came out, and guess by guess."""
     ranked = sorted(evaluations, key=lambda one: one.mean)
     results = _figures("strategy", "opener", "games", "total", "mean", "max", "failed", "CPU s", "MB", "positions")
@@ -150,7 +153,7 @@ def _figures(name: str, *titles: str) -> Table:
     return table
 
 
-def tuned_table(settings: Sequence[Tuned]) -> RenderableType:
+def tuned_table(settings: Sequence["Tuned"]) -> RenderableType:
     """Draw the settings of a grid search, best first."""
     table = Table(box=None, pad_edge=False, header_style="dim")
     for name, _ in settings[0].options:

@@ -1,16 +1,18 @@
 """One typed JSON shape for each result, the same for the terminal and the page."""
 
 from collections.abc import Sequence
-from typing import NotRequired, TypedDict
+from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 from ..advisor import Advice
-from ..arena import Score, Tuned
-from ..exact import Proof
 from ..parallel import peak_memory_mb
 from ..registry import Entry
 from ..rules import Game, Row, Tree, TreeSummary, format_pattern
 from ..strategies import Ranked, Strategy, Turn
 from ..words import WordList
+
+if TYPE_CHECKING:  # 20 ms that a suggestion need not pay
+    from ..arena import Score, Tuned
+    from ..exact import Proof
 
 
 class CandidatesShape(TypedDict):
@@ -241,7 +243,7 @@ def strategy_shape(entry: Entry[Strategy]) -> StrategyShape:
     return {"name": entry.name, "summary": entry.summary, "trust": str(entry.trust), "aliases": list(entry.aliases)}
 
 
-def tuned_shape(one: Tuned) -> TunedShape:
+def tuned_shape(one: "Tuned") -> TunedShape:
     """Return one setting of a grid search in its JSON shape."""
     return {
         "options": dict(one.options),
@@ -252,7 +254,7 @@ def tuned_shape(one: Tuned) -> TunedShape:
     }
 
 
-def score_shape(score: Score) -> ScoreShape:
+def score_shape(score: "Score") -> ScoreShape:
     """Return a score in its JSON shape."""
     return {"games": score.games, "success": score.success, "mean": score.mean}
 
@@ -271,7 +273,7 @@ def tree_shape(tree: Tree, summary: TreeSummary) -> TreeShape:
     }
 
 
-def proof_shape(proof: Proof) -> ProofShape:
+def proof_shape(proof: "Proof") -> ProofShape:
     """Return a proof in its JSON shape."""
     best = proof.best
     shape: ProofShape = {

@@ -64,7 +64,7 @@ def code_dtype(length: int) -> npt.DTypeLike:
 
 def xlogx(highest: int) -> Longs:
     """Return round(2^32 * w * log2 w) for every w from 0 to highest at least."""
-    return _xlogx_table(max(highest, 1).bit_length())
+    return _xlogx_table(max(highest - 1, 1).bit_length())
 
 
 @cache

@@ -16,7 +16,7 @@ from .layouts import CLASSIC
 from .numbering import Numbering
 from .seal import prepare_seal, seal
 from .techniques import Technique, all_but
-from .unfinished import open_unfinished, remove_unfinished, unfinished_file
+from .unfinished import open_unfinished, remove_unfinished
 
 _CELLS = 1 << 19
 """Pairs of guess and answer to a transaction: about a tenth of a second, and memory stays small for any list."""
@@ -58,8 +58,7 @@ def build(
         connection, resumed_at = open_unfinished(path, facts, numbering, on_progress)
         with closing(connection):
             _write(connection, facts, numbering, resumed_at, on_progress)
-            sealing = _packed(connection, path) if layout.is_packed else None
-        _seal(sealing or unfinished_file(path)).replace(path)
+            _pack_and_seal(connection, path)  # while our lock keeps other builds of this file out
         remove_unfinished(path)
     except (OSError, sqlite3.Error) as reason:
         if getattr(reason, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_INTERRUPT:
@@ -86,19 +85,18 @@ def _write(
             on_progress(Progress(guesses.stop, total, time.perf_counter() - start))
 
 
-def _packed(connection: sqlite3.Connection, path: Path) -> Path:
-    """Copy the tables into a file without room in its pages, and return that file."""
+def _pack_and_seal(connection: sqlite3.Connection, path: Path) -> None:
+    """Copy the tables into a file without room in its pages, seal it, and give it the name that people read."""
     packed = path.with_name(f".{path.name}.packing")
     packed.unlink(missing_ok=True)
     # Python runs between steps of the copy, so that Ctrl-C is heard; SQLite then calls the copy interrupted.
     connection.set_progress_handler(lambda: 0, 100_000)
-    connection.execute("VACUUM INTO ?", (str(packed),))
-    return packed
-
-
-def _seal(unsealed: Path) -> Path:
-    """Mark a complete file as finished and write its checksum; it is not yet under the name that people read."""
-    with closing(sqlite3.connect(unsealed, isolation_level=None)) as connection:
-        prepare_seal(connection)
-    seal(unsealed)
-    return unsealed
+    try:
+        connection.execute("VACUUM INTO ?", (str(packed),))
+        with closing(sqlite3.connect(packed, isolation_level=None)) as copy:
+            prepare_seal(copy)
+        seal(packed)
+        packed.replace(path)
+    except BaseException:
+        packed.unlink(missing_ok=True)
+        raise

@@ -47,5 +47,3 @@ class Layout:
     reader: Callable[[sqlite3.Connection, Numbering, frozenset[Technique]], Reader]
     has_techniques: bool = False
     """Whether the eight techniques are switches of it."""
-    is_packed: bool = True
-    """Whether it is copied once at the end, which leaves no room in its pages."""

@@ -15,9 +15,7 @@ CLASSIC = Layout(
     has_techniques=True,
 )
 COMPACT = Layout("compact", "the pieces that all rows of codes are sums of", "piece", CompactWriter, CompactReader)
-NAIVE = Layout(
-    "naive", "a row of text for each guess and answer", "guess_pattern", NaiveWriter, NaiveReader, is_packed=False
-)
+NAIVE = Layout("naive", "a row of text for each guess and answer", "guess_pattern", NaiveWriter, NaiveReader)
 LAYOUTS = (CLASSIC, COMPACT)
 """Those worth building; the naive table is where the report begins."""
 

@@ -24,13 +24,15 @@ _BLANK = _PREFIX + 64 * "0"
 _SEAL = re.compile(_PREFIX.encode() + rb"[0-9a-f]{64}")
 _MAGIC = b"SQLite format 3\0"
 _SOME = 1 << 22
+"""Bytes taken in at a time."""
 _VERSION_AT, _APPLICATION_AT, _HEADER = 60, 68, 100
 """Where SQLite keeps user_version and application_id, and the length of its header."""
 
 
 def prepare_seal(connection: sqlite3.Connection) -> None:
     """Write the marks and leave room for the checksum; the last thing that is written through SQLite."""
-    connection.execute("INSERT OR REPLACE INTO metadata VALUES ('checksum', ?)", (_BLANK,))
+    connection.execute("PRAGMA journal_mode = OFF")  # killed here, it is begun anew: there is nothing to take back
+    connection.execute("INSERT INTO metadata VALUES ('checksum', ?)", (_BLANK,))
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     connection.execute(f"PRAGMA user_version = {FORMAT}")
 

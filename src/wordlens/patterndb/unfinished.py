@@ -85,8 +85,11 @@ def _guesses_written(
 
     They are compared with the kernels: what lay on the disk between two runs is not sealed, so it is not believed.
     """
-    answers = tuple(word for (word,) in connection.execute("SELECT word FROM answers ORDER BY id"))
-    if Facts.read(connection) != facts or answers != numbering.answers:
+    words = [
+        tuple(word for (word,) in connection.execute(f"SELECT word FROM {table} ORDER BY id"))
+        for table in ("guess", "answers")
+    ]
+    if Facts.read(connection) != facts or words != [numbering.words.allowed, numbering.answers]:
         raise ValueError("of other words, or made in another way")
     (written,) = connection.execute("SELECT value FROM metadata WHERE key = 'guesses'").fetchone()
     reader = facts.layout.reader(connection, numbering, facts.techniques)

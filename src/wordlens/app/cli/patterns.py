@@ -120,7 +120,7 @@ def show_report(
     """Build every step from the naive text table down, and show what each technique saves.
 
     The tables are built in full, one after another, in a temporary directory (TMPDIR): for classic that takes
-    some minutes and at most 3 GB, which are given back.
+    some minutes and at most 5 GB, which are given back.
     """
     words = options.choose_words(list_name, answers, guesses, default="classic")
     _check_plot(plot)

@@ -1,0 +1,92 @@
+"""Kill -9 a proof at twenty random moments, and go on each time from its checkpoint."""
+
+import json
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from wordlens.exact import Checkpoint, Known, Problem, Proof, Status, prove
+from wordlens.rules import Rule, Tree, check_tree
+from wordlens.words import WordList, load_words, read_list
+
+KILLS, SEED = 20, 9
+HANG = 120
+"""Seconds after which a started process is taken to hang; no measure of speed."""
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> WordList:
+    """A quarter of classic's answers and all its guesses: a proof of a few seconds."""
+    classic = load_words("classic")
+    (tmp_path / "quarter.txt").write_text("\n".join(classic.words(classic.answers[::4])))
+    (tmp_path / "guesses.txt").write_text("\n".join(classic.allowed))
+    return read_list(tmp_path / "quarter.txt", tmp_path / "guesses.txt")[0]
+
+
+def command(folder: Path, *more: str) -> list[str]:
+    lists = ["--answers", str(folder / "quarter.txt"), "--guesses", str(folder / "guesses.txt")]
+    kept = ["--checkpoint", str(folder / "quarter.log")]
+    return [sys.executable, "-m", "wordlens.app.cli.main", "prove", *lists, *kept, *more]
+
+
+def settled_in(checkpoint: Path) -> int:
+    """Return how many whole lines about openers there are."""
+    return max(0, checkpoint.read_bytes().count(b"\n") - 1) if checkpoint.exists() else 0
+
+
+def run_and_kill(folder: Path, enough: int, pause: float) -> int:
+    """Start the proof, kill it a moment after so many openers are settled; return how many there are then."""
+    checkpoint = folder / "quarter.log"
+    process = subprocess.Popen(command(folder), stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    try:
+        deadline = time.monotonic() + HANG
+        while settled_in(checkpoint) < enough and process.poll() is None and time.monotonic() < deadline:
+            time.sleep(0.005)
+        time.sleep(pause)
+    finally:
+        process.kill()
+        output = process.communicate()[0]
+    assert process.returncode == -signal.SIGKILL, f"it ended before it was killed: {output.decode()}"
+    return settled_in(checkpoint)
+
+
+def check_facts(known: dict[str, Known], undisturbed: Proof) -> None:
+    """What is known of each opener fits what an undisturbed run proved of it."""
+    assert undisturbed.best is not None
+    assert known.keys() == undisturbed.known.keys()
+    for word, fact in known.items():
+        other = undisturbed.known[word]
+        assert fact.value >= undisturbed.best.total
+        if fact.status is other.status is Status.EXACT:
+            assert fact.value == other.value
+        elif fact.status is Status.EXACT:
+            assert fact.value >= other.value
+        elif other.status is Status.EXACT:
+            assert other.value >= fact.value
+
+
+def test_killed_twenty_times_a_proof_ends_with_the_same_result(words: WordList, tmp_path: Path) -> None:
+    rng = random.Random(SEED)
+    openers = len(words.allowed)
+    goals = sorted(rng.randrange(openers * 3 // 4) for _ in range(KILLS))
+    seen = [run_and_kill(tmp_path, goal, rng.uniform(0, 0.1)) for goal in goals]
+    assert seen == sorted(seen), "no kill loses an opener that was settled before"
+    assert sum(0 < count < openers for count in seen) >= KILLS // 2, f"most kills come in the middle, got {seen}"
+    assert len(set(seen)) >= KILLS // 2, f"most runs settle some openers, got {seen}"
+
+    more = ("--tree", str(tmp_path / "quarter.tree"), "--json")
+    ended = subprocess.run(command(tmp_path, *more), capture_output=True, text=True, timeout=HANG, check=True)
+    undisturbed = prove(words)
+    assert undisturbed.best is not None and undisturbed.tree is not None
+    shown = json.loads(ended.stdout)
+    found = (shown["opener"], shown["total"], shown["max"], shown["proved"], shown["openers_checked"])
+    assert found == (undisturbed.best.word, undisturbed.best.total, undisturbed.best.max, True, openers)
+    assert Tree.read(tmp_path / "quarter.tree") == undisturbed.tree
+    assert check_tree(undisturbed.tree, words).total == undisturbed.best.total
+    with Checkpoint(tmp_path / "quarter.log", Problem(words, Rule.NORMAL, 6)) as file:
+        check_facts(file.known, undisturbed)

@@ -1,0 +1,261 @@
+"""Measure what docs/strategies.md tells: docs/figures/strategies.json.
+
+Every registered strategy on three lists by two rules, the runs that test published claims, two tuning grids, and what
+it all cost. Run as: .venv/bin/python tools/measure_strategies.py, then tools/docs.py; it takes some minutes.
+"""
+
+import json
+import os
+import platform
+import resource
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, ClassVar, TypedDict
+
+import numpy as np
+
+from wordlens.app.wire import TunedShape
+from wordlens.arena import Evaluation, Match, compare
+from wordlens.arena.report import EvaluationRow, evaluation_row
+from wordlens.arena.targets import read_targets
+from wordlens.exact import shipped_tree
+from wordlens.files import write_atomically
+from wordlens.kernels import backend_name
+from wordlens.parallel import Progress
+from wordlens.rules import Position, Rule, Setting
+from wordlens.strategies import REGISTRY, Limit, Ranking, Strategy, find_strategy
+from wordlens.strategies.base import candidate_guesses, describe, top_guesses
+from wordlens.strategies.by_word import letter_scores
+from wordlens.words import load_words
+
+FIGURES = Path(__file__).parents[1] / "docs" / "figures" / "strategies.json"
+LISTS = ("classic", "nyt", "common4k")
+RULES = (Rule.NORMAL, Rule.HARD)
+SEEDS = range(5)
+"""For strategies that draw lots."""
+LONGEST_LINE = 800
+NGRAM_VALUES = "0,0.3,0.6,0.9,1.2,1.5"
+NGRAM_GRID = f"tune ngram --list common4k --grid b2={NGRAM_VALUES} --grid b3={NGRAM_VALUES} --dev common500"
+WEIGHTED = "tune weighted --list classic --train 1500 --seed 1"
+TUNINGS = {
+    "ngram": NGRAM_GRID,
+    "weighted_points": f"{WEIGHTED} --grid placement=2,5,10,20 --grid untried=4,8 --grid correct=0,10"
+    " --grid repeats=-15,-8",
+    "weighted_traps": f"{WEIGHTED} --grid trap_greens=1,2,3 --grid trap_above=3,4,6"
+    " --grid trap=20,40 --grid correct=0,10",
+}
+
+
+class Row(EvaluationRow):
+    """One evaluation and how it came about."""
+
+    key: str
+    prior: str
+    seed: int
+    command: str
+
+
+class LeftOut(TypedDict):
+    """A cell of the results that has no figure."""
+
+    key: str
+    reason: str
+
+
+class Timed(TypedDict):
+    """A command, and what it cost with all its processes."""
+
+    command: str
+    seconds: float
+    cpu_seconds: float
+
+
+class Tuning(Timed):
+    """A grid search: all its settings, best first."""
+
+    settings: list[TunedShape]
+
+
+class Figures(TypedDict):
+    """The file."""
+
+    machine: str
+    results: list[Row]
+    left_out: list[LeftOut]
+    claims: list[Row]
+    tunings: dict[str, Tuning]
+    compare_all: Timed
+
+
+@dataclass(frozen=True)
+class FirstInSpelling:
+    """The strategy `frequency` with the other tie rule, for the claim about WARES."""
+
+    name: ClassVar[str] = "frequency"
+    stochastic: ClassVar[bool] = False
+
+    def rank(self, position: Position, limit: Limit) -> Ranking:
+        """Return the candidates by the summed counts of their letters; ties go to the first in spelling."""
+        guesses, letters = candidate_guesses(position), position.words.letters
+        scores = letter_scores(letters[guesses], letters[position.candidates])
+        best = top_guesses(position, guesses, [-scores, guesses], limit)
+        return describe(position, best, scores[np.searchsorted(guesses, best)].tolist(), "letters shared")
+
+
+@dataclass(frozen=True)
+class Job:
+    """One evaluation to make; `key` is what the page calls it."""
+
+    key: str
+    strategy: str
+    list: str = "classic"
+    rule: Rule = Rule.NORMAL
+    opener: str | None = None
+    targets: str | None = None
+    prior: str | None = None
+    seed: int = 0
+    own: Strategy | None = None
+    """Instead of the registered one; then there is no command for it."""
+
+    def match(self) -> Match:
+        """Return what is evaluated."""
+        words = load_words(self.list)
+        scored: tuple[str, ...] | None = None if self.targets is None else (self.targets,)
+        if self.targets in LISTS:
+            scored = read_targets(self.targets, words)
+        setting = Setting(rule=self.rule, prior=self.prior, seed=self.seed)
+        return Match(self.own or find_strategy(self.strategy), words, setting, self.opener, scored)
+
+    def command(self) -> str:
+        """Return the command that does the same."""
+        parts = ["wordlens compare", self.strategy, "--list", self.list]
+        given = {"rule": self.rule if self.rule is not Rule.NORMAL else None, "opener": self.opener}
+        given |= {"targets": self.targets, "prior": self.prior, "seed": str(self.seed) if self.seed else None}
+        parts += [f"--{name} {value}" for name, value in given.items() if value]
+        return " ".join(parts) + (f" (but {self.own.__class__.__name__} of this tool)" if self.own else "")
+
+    def row(self, evaluation: Evaluation) -> Row:
+        """Return the evaluation as a line of the file."""
+        shape = evaluation_row(evaluation)
+        return {"key": self.key, **shape, "prior": evaluation.prior, "seed": self.seed, "command": self.command()}
+
+
+def result_jobs() -> Iterator[Job]:
+    """Yield a job for every strategy, list and rule that has an honest figure."""
+    for entry in REGISTRY:
+        for name in LISTS:
+            for rule in RULES:
+                job = Job(f"{entry.name}_{name}_{rule}", entry.name, name, rule)
+                if reason_to_leave_out(job) is None:
+                    seeds = SEEDS if entry.make().stochastic else (0,)
+                    yield from (replace(job, seed=seed) for seed in seeds)
+
+
+def reason_to_leave_out(job: Job) -> str | None:
+    """Say why a strategy has no figure here, or return None."""
+    words = load_words(job.list)
+    if job.strategy != "optimal" or shipped_tree(words, job.rule) is not None:
+        return None
+    return (
+        f"no optimal tree ships for {job.list} by the {job.rule} rule: `optimal` would open by an estimate,"
+        " and how far it then searches would depend on the machine"
+    )
+
+
+def left_out() -> Iterator[LeftOut]:
+    """Yield the cells without a figure."""
+    for entry in REGISTRY:
+        for name in LISTS:
+            for rule in RULES:
+                key = f"{entry.name}_{name}_{rule}"
+                reason = reason_to_leave_out(Job(key, entry.name, name, rule))
+                if reason is not None:
+                    yield {"key": key, "reason": reason}
+
+
+def claim_jobs() -> Iterator[Job]:
+    """Yield the runs that published claims are held against."""
+    for opener in ("soare", "salet", "raise"):
+        yield Job(f"entropy_{opener}", "entropy", opener=opener)
+    yield Job("parts_salet", "parts", opener="salet")
+    for rule in (Rule.HARD, Rule.STRICT):
+        yield Job(f"entropy_salet_{rule}", "entropy", rule=rule, opener="salet")
+        yield Job(f"parts_salet_{rule}", "parts", rule=rule, opener="salet")
+    for name in ("entropy", "parts"):
+        yield Job(f"{name}_nyt_uniform", name, "nyt", prior="uniform")
+    yield Job("likely_by_frequency", "likely", prior="frequency")
+    yield Job("tares_of_12972", "entropy", "classic-all", Rule.STRICT, opener="tares", targets="classic")
+    yield Job("tares_of_2315", "entropy", "classic", Rule.STRICT, opener="tares")
+    yield Job("frequency_all", "frequency", "classic-all")
+    yield Job("frequency_all_on_2315", "frequency", "classic-all", targets="classic")
+    yield Job("wares", "frequency", "classic-all", targets="wares")
+    yield Job("wares_other_ties", "frequency", "classic-all", targets="wares", own=FirstInSpelling())
+    for seed in SEEDS:
+        yield Job("explore_all_on_2315", "explore", "classic-all", targets="classic", seed=seed)
+    yield Job("ngram_common500", "ngram", "common500")
+
+
+def measure(jobs: list[Job]) -> list[Row]:
+    """Evaluate all, each in a process of its own."""
+    done = compare([job.match() for job in jobs], on_progress=tell)
+    return [job.row(evaluation) for job, evaluation in zip(jobs, done, strict=True)]
+
+
+def tell(progress: Progress) -> None:
+    """Say how far it is."""
+    print(f"{progress.done} of {progress.total}, {progress.seconds:.0f} s", file=sys.stderr)
+
+
+def run(arguments: str) -> tuple[Timed, Any]:
+    """Run a wordlens command, and return what it cost and its JSON."""
+    print(f"wordlens {arguments}", file=sys.stderr)
+    command = [sys.executable, "-m", "wordlens.app.cli.main", *arguments.split(), "--json"]
+    before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
+    shown = subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True).stdout
+    after, seconds = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter() - start
+    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return {"command": f"wordlens {arguments}", "seconds": round(seconds, 1), "cpu_seconds": round(cpu, 1)}, json.loads(
+        shown
+    )
+
+
+def tuning(arguments: str) -> Tuning:
+    """Run a grid search."""
+    cost, settings = run(arguments)
+    return {**cost, "settings": settings}
+
+
+def layout(value: object, indent: str = "") -> str:
+    """Return JSON that spreads long values over lines, so that each row has one and changes can be reviewed."""
+    line = json.dumps(value, ensure_ascii=False)
+    if len(line) <= LONGEST_LINE or not isinstance(value, dict | list):
+        return line
+    inner = indent + " "
+    if isinstance(value, dict):
+        items = [f"{json.dumps(key)}: {layout(held, inner)}" for key, held in value.items()]
+    else:
+        items = [layout(held, inner) for held in value]
+    first, last = ("{", "}") if isinstance(value, dict) else ("[", "]")
+    return f"{first}\n{inner}" + f",\n{inner}".join(items) + f"\n{indent}{last}"
+
+
+def main() -> None:
+    """Measure everything and write the file."""
+    figures: Figures = {
+        "machine": f"{os.cpu_count()} cores, {platform.system()} {platform.machine()}, "
+        f"Python {platform.python_version()}, {backend_name()} kernels",
+        "compare_all": run("compare --all --list classic")[0],
+        "tunings": {name: tuning(arguments) for name, arguments in TUNINGS.items()},
+        "left_out": list(left_out()),
+        "claims": measure(list(claim_jobs())),
+        "results": measure(list(result_jobs())),
+    }
+    write_atomically(FIGURES, layout(figures) + "\n")
+
+
+if __name__ == "__main__":
+    main()
