@@ -2,7 +2,6 @@
 
 import tomllib
 from dataclasses import dataclass, fields
-from difflib import get_close_matches
 from pathlib import Path
 
 from ..errors import InvalidSettings
@@ -35,6 +34,8 @@ def load_settings(path: Path | None = None) -> Settings:
     known = [field.name for field in fields(Settings)]
     for key, value in values.items():
         if key not in known:
+            from difflib import get_close_matches
+
             near = get_close_matches(key, known, n=1)
             hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}"
             raise InvalidSettings(f"{path}: no setting named {key!r}; {hint}")

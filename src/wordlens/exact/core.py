@@ -132,9 +132,10 @@ class ExactSolver:
         """Return the exact value and best guess if the value is below the limit, else a bound; nodes 0 is no limit."""
         result, flag = _CResult(), _I32(0)
         handle, (position, keep) = self._live(), self._position(place)
+        limit = min(max(0, below), NO_LIMIT)
         self._run(
             lambda: self._core.wl_exact_solve(
-                handle, ctypes.byref(position), below, nodes, ctypes.addressof(flag), ctypes.byref(result)
+                handle, ctypes.byref(position), limit, nodes, ctypes.addressof(flag), ctypes.byref(result)
             ),
             flag,
             stop,
@@ -151,9 +152,10 @@ class ExactSolver:
             return replace(self.solve(place, below), guess=guess)
         result, flag = _CResult(), _I32(0)
         handle, (position, keep) = self._live(), self._position(place)
+        limit = min(max(0, below), NO_LIMIT)
         self._run(
             lambda: self._core.wl_exact_guess(
-                handle, ctypes.byref(position), guess, below, nodes, ctypes.addressof(flag), ctypes.byref(result)
+                handle, ctypes.byref(position), guess, limit, nodes, ctypes.addressof(flag), ctypes.byref(result)
             ),
             flag,
             stop,

@@ -74,16 +74,23 @@ def _official(words: WordList, numbers: Ints, played: frozenset[str]) -> Floats:
     unplayed = len(originals) - known_used
     original = (fresh * fresh_originals + repeat * unknown_used) / unplayed if unplayed else repeat
     later = LATER_SHARE / max(1, len(answers - originals))
-    frequency = dict(zip(words.allowed, _frequency(words, np.arange(len(words.allowed), dtype=np.int32)), strict=True))
-    outside_total = sum(frequency[word] for word in words.allowed if word not in answers and word not in originals)
+    listed = bool(np.isin(numbers, words.answers).all())  # until the fallback: others then cost nothing
+    outside = {} if listed else _outside_chances(words, answers | originals)
 
     def chance(word: str) -> float:
         if word in originals:
             return repeat if word in played else original
-        usual = later if word in answers else OUTSIDE_SHARE * float(frequency[word]) / outside_total
+        usual = later if word in answers else outside[word]
         return min(usual, repeat) if word in played else usual
 
     return np.array([chance(words.allowed[number]) for number in numbers])
+
+
+def _outside_chances(words: WordList, inside: set[str]) -> dict[str, float]:
+    """Return the chance of every allowed word that is in no list of answers, by its frequency."""
+    numbers = np.array([number for number, word in enumerate(words.allowed) if word not in inside], dtype=np.int32)
+    frequency = _frequency(words, numbers)
+    return dict(zip(words.words(numbers), (OUTSIDE_SHARE * frequency / frequency.sum()).tolist(), strict=True))
 
 
 def _quantise(chances: Floats) -> Longs:

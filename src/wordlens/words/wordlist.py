@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from operator import lt
 
 import numpy as np
 
@@ -46,7 +47,10 @@ class WordList:
     ) -> "WordList":
         """Make a list from normalised words; answers missing from the guesses are added to them."""
         wanted = set(answers)
-        allowed = tuple(sorted(wanted.union(guesses)))
+        listed = tuple(guesses)
+        if not (wanted.issubset(listed) and all(map(lt, listed, listed[1:]))):  # built-in lists come in order
+            listed = tuple(sorted(wanted.union(listed)))
+        allowed = listed
         if not wanted:
             raise InvalidList(f"the list {name!r} has no answers; at least one word is needed")
         lengths = {len(word) for word in allowed}
@@ -97,10 +101,11 @@ class WordList:
     def encode(self, words: Sequence[str]) -> Letters:
         """Return words of this list's length as small integers; letters outside its alphabet match nothing."""
         points = np.frombuffer("".join(words).encode("utf-32-le"), dtype=np.uint32)
-        alphabet = np.frombuffer(self.alphabet.encode("utf-32-le"), dtype=np.uint32)
-        places = np.minimum(np.searchsorted(alphabet, points), len(alphabet) - 1)
-        codes = np.where(alphabet[places] == points, places, UNKNOWN_LETTER)
-        return codes.astype(np.uint8).reshape(len(words), self.length)
+        codes = np.full(int(points.max(initial=0)) + 1, UNKNOWN_LETTER, dtype=np.uint8)  # by code point
+        for code, letter in enumerate(self.alphabet):
+            if ord(letter) < len(codes):
+                codes[ord(letter)] = code
+        return codes[points].reshape(len(words), self.length)
 
     def spell(self, text: str) -> str:
         """Return text as a normalised word of the right length, listed or not, or raise InvalidWord."""

@@ -1,0 +1,280 @@
+"""`wordlens compare`: shapes, targets, samples, pictures, reports, mistakes, and Ctrl-C."""
+
+import json
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from wordlens.strategies import REGISTRY
+
+from .conftest import Ran, Wordlens
+
+TRAPS = [f"{first}ight" for first in "bdefhlmnrstw"]
+SHAPE = (
+    *("strategy", "list", "rule", "opener", "games", "total", "mean", "max", "failures", "distribution"),
+    *("seconds", "cpu_seconds", "peak_mb", "positions"),
+)
+
+
+@pytest.fixture
+def traps(tmp_path: Path) -> tuple[str, str]:
+    """Options that choose twelve words which differ in one letter: by spelling, half of them are found too late."""
+    path = tmp_path / "traps.txt"
+    path.write_text("\n".join(TRAPS))
+    return "--answers", str(path)
+
+
+@pytest.fixture
+def no_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fail if anything is evaluated."""
+
+    def refuse(*_: object, **__: object) -> None:
+        raise AssertionError("evaluated before the mistake was found")
+
+    monkeypatch.setattr("wordlens.arena.compare.run_tasks", refuse)
+
+
+def test_json_has_the_agreed_shape(wordlens: Wordlens, traps: tuple[str, str]) -> None:
+    likely, entropy = wordlens("compare", "likely", "entropy", *traps, "--json").json
+    assert tuple(likely) == tuple(entropy) == SHAPE
+    assert (likely["strategy"], likely["list"], likely["rule"], likely["opener"]) == (
+        *("likely", "traps", "normal", "bight"),
+    )
+    assert (likely["games"], likely["total"], likely["mean"], likely["max"], likely["failures"]) == (12, 78, 6.5, 12, 6)
+    assert likely["distribution"] == {str(turn): 1 for turn in range(1, 13)}
+    assert sum(games * int(turn) for turn, games in entropy["distribution"].items()) == entropy["total"]
+    assert all(isinstance(likely[name], float) for name in ("mean", "seconds", "cpu_seconds", "peak_mb"))
+    assert likely["positions"] == 11 and likely["peak_mb"] > 1
+
+
+def test_the_table_has_the_best_mean_first(wordlens: Wordlens, traps: tuple[str, str]) -> None:
+    shown = wordlens("compare", "likely", "optimal", *traps)
+    assert shown.code == 0 and shown.err == ""
+    assert shown.out.index("optimal") < shown.out.index("likely")
+    assert re.search(r"likely +BIGHT +12 +78 +6\.5000 +12 +6", shown.out)
+    assert "list traps, normal rule, uniform prior" in " ".join(shown.out.split())
+
+
+def test_all_plays_every_strategy_once(wordlens: Wordlens, traps: tuple[str, str]) -> None:
+    rows = wordlens("compare", "--all", *traps, "--json").json
+    assert [row["strategy"] for row in rows] == [entry.name for entry in REGISTRY]
+    assert all(row["games"] == 12 for row in rows)
+    openers = {row["strategy"]: row["opener"] for row in rows}
+    assert openers["explore"] is None and openers["likely"] == "bight"
+
+
+def test_a_strategy_named_twice_is_played_once(wordlens: Wordlens, traps: tuple[str, str]) -> None:
+    assert [row["strategy"] for row in wordlens("compare", "knuth", "MINIMAX", *traps, "--json").json] == ["minimax"]
+
+
+def test_targets_come_from_a_file_or_from_a_list(wordlens: Wordlens, traps: tuple[str, str], tmp_path: Path) -> None:
+    targets = tmp_path / "few.txt"
+    targets.write_text("Tight\nwight\ntight\n")
+    by_file = wordlens("compare", "likely", *traps, "--targets", str(targets), "--json").json[0]
+    assert by_file["distribution"] == {"11": 1, "12": 1} and by_file["list"] == "traps"
+    assert wordlens("words", "import", str(targets), "--name", "few").code == 0
+    by_name = wordlens("compare", "likely", *traps, "--targets", "FEW", "--json").json[0]
+    assert by_name["distribution"] == by_file["distribution"]
+
+
+@pytest.mark.usefixtures("no_work")
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (None, "no word list or file named 'clasic'; did you mean 'classic'"),
+        ("", "expected one word a line, got an empty file"),
+        ("might\nmighty\n", "line 2: expected a word of 5 letters"),
+        ("might\nzesty\n", "no word 'zesty' in the list 'traps'"),
+        ("might\nfilms\n", "expected answers of the list 'traps' to score, got 'films', which is none"),
+    ],
+)
+def test_targets_that_cannot_be_scored(
+    wordlens: Wordlens, traps: tuple[str, str], tmp_path: Path, content: str | None, sentence: str
+) -> None:
+    guesses, targets = tmp_path / "guesses.txt", tmp_path / "targets.txt"
+    guesses.write_text("films\n")
+    targets.write_text(content or "")
+    given = "clasic" if content is None else str(targets)
+    ran = wordlens("compare", "entropy", *traps, "--guesses", str(guesses), "--targets", given)
+    assert ran.code == 2 and sentence in ran.err and ran.err.count("\n") == 1
+
+
+def test_samples_are_drawn_by_the_seed(wordlens: Wordlens, traps: tuple[str, str]) -> None:
+    def drawn(seed: str) -> Ran:
+        return wordlens("compare", "likely", *traps, "--samples", "5", "--seed", seed, "--json")
+
+    first, again, other = (drawn(seed).json[0] for seed in ("1", "1", "2"))
+    assert first["games"] == other["games"] == 5
+    assert first["distribution"] == again["distribution"] != other["distribution"]
+    assert wordlens("compare", "likely", *traps, "--samples", "99", "--json").json[0]["games"] == 12
+
+
+def test_the_seed_decides_what_chance_does(wordlens: Wordlens, traps: tuple[str, str]) -> None:
+    seeds = ("1", "1", "2")
+    rows = [wordlens("compare", "explore", *traps, "--seed", seed, "--json").json[0] for seed in seeds]
+    assert rows[0]["distribution"] == rows[1]["distribution"]
+    assert rows[0]["positions"] != rows[2]["positions"] or rows[0]["total"] != rows[2]["total"]
+
+
+@pytest.mark.parametrize(
+    ("options", "rule"), [(["--hard"], "hard"), (["--strict"], "strict"), (["--rule", "hard"], "hard")]
+)
+def test_rules_are_named_either_way(
+    wordlens: Wordlens, traps: tuple[str, str], tmp_path: Path, options: list[str], rule: str
+) -> None:
+    burner = tmp_path / "guesses.txt"
+    burner.write_text("blend\n")
+    common = ("compare", "parts", *traps, "--guesses", str(burner), "--opener", "light", "--json")
+    free, bound = wordlens(*common).json[0], wordlens(*common, *options).json[0]
+    assert (free["rule"], bound["rule"]) == ("normal", rule)
+    assert free["total"] < bound["total"], "the rule forbids the word that would sort the traps"
+
+
+def test_the_opener_is_played(wordlens: Wordlens, traps: tuple[str, str]) -> None:
+    assert wordlens("compare", "parts", *traps, "--opener", "WIGHT", "--json").json[0]["opener"] == "wight"
+
+
+@pytest.mark.parametrize(("name", "start"), [("p.png", b"\x89PNG"), ("p.SVG", b"<?xml")])
+def test_plot_draws_a_picture(
+    wordlens: Wordlens, traps: tuple[str, str], tmp_path: Path, name: str, start: bytes
+) -> None:
+    picture = tmp_path / "made" / name
+    assert wordlens("compare", "likely", *traps, "--plot", str(picture)).code == 0
+    assert picture.read_bytes().startswith(start)
+    assert [path.name for path in picture.parent.iterdir()] == [name]
+
+
+def test_report_writes_page_tables_and_pictures(wordlens: Wordlens, traps: tuple[str, str], tmp_path: Path) -> None:
+    folder = tmp_path / "report"
+    shown = wordlens("compare", "likely", "parts", *traps, "--report", str(folder), "--json").json
+    assert json.loads((folder / "table.json").read_text()) == shown
+    pictures = {
+        f"{name}.{kind}" for name in ("distribution", "mean", "letters", "positions") for kind in ("svg", "png")
+    }
+    assert {path.name for path in folder.iterdir()} == {"index.html", "table.md", "table.csv", "table.json", *pictures}
+    assert "How 2 strategies play traps" in (folder / "index.html").read_text()
+
+
+@pytest.mark.usefixtures("no_work")
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ([], "name the strategies to compare, or --all"),
+        (["entorpy"], "no strategy named 'entorpy'; did you mean 'entropy'?"),
+        (["entropy", "parst"], "did you mean 'parts'"),
+        (["entropy", "--list", "clasic"], "--list cannot be used together with --answers"),
+        (["entropy", "--opener", "tares"], "no word 'tares' in the list 'traps'"),
+        (["entropy", "--prior", "oficial"], "did you mean 'official'?"),
+        (["entropy", "--hard", "--strict"], "choose one rule, got hard and strict"),
+        (["entropy", "--rule", "soft"], "'soft' is not one of"),
+        (["entropy", "--samples", "0"], "'--samples'"),
+        (["entropy", "--seed", "-1"], "'--seed'"),
+        (["entropy", "--plot", "p.bmp"], "expected a picture's name to end in .png or .svg, got 'p.bmp'"),
+        (["entropy", "--plot", "p"], "expected a picture's name to end in .png or .svg, got 'p'"),
+        (["entropy", "--report", __file__], "expected a folder to write the report to"),
+    ],
+)
+def test_a_mistake_is_one_sentence_before_any_work(
+    wordlens: Wordlens, traps: tuple[str, str], arguments: list[str], sentence: str
+) -> None:
+    ran = wordlens("compare", *arguments, *traps)
+    assert ran.code == 2 and ran.out == ""
+    assert sentence in ran.err and ran.err.count("\n") == 1
+    as_json = wordlens("compare", *arguments, *traps, "--json")
+    assert as_json.code == 2 and as_json.err == "" and sentence in as_json.json["error"]["message"]
+
+
+@pytest.mark.usefixtures("no_work")
+def test_pictures_without_matplotlib_are_refused_before_any_work(
+    wordlens: Wordlens, traps: tuple[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    for option in ("--plot", "--report"):
+        ran = wordlens("compare", "entropy", *traps, option, str(tmp_path / "new.png"))
+        assert ran.code == 2 and "needs the extra 'plots'" in ran.err
+
+
+def test_a_place_that_cannot_be_written_is_named_after_the_results(wordlens: Wordlens, traps: tuple[str, str]) -> None:
+    ran = wordlens("compare", "likely", *traps, "--plot", "/dev/null/p.png")
+    assert ran.code == 2 and "6.5000" in ran.out and "cannot write /dev/null/p.png" in ran.err
+
+
+@pytest.mark.parametrize("address", ["nonsense", "foo://127.0.0.1:1"])
+def test_an_address_that_is_none_is_one_sentence(wordlens: Wordlens, traps: tuple[str, str], address: str) -> None:
+    ran = wordlens("compare", "likely", *traps, "--cluster", address)
+    assert ran.code == 2 and ran.err == (
+        f"wordlens: expected a scheduler's address such as tcp://host:8786, got '{address}'\n"
+    )
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_ctrl_c_leaves_what_is_finished(tmp_path: Path, as_json: bool) -> None:
+    picture = tmp_path / "made" / "p.svg"
+    arguments = ["compare", "parts", "explore", "--list", "all", "--plot", str(picture)]
+    ran = interrupted_after_first(*arguments, *(["--json"] if as_json else []))
+    assert ran.code == 130
+    assert "stopped; 1 of 2 are finished" in ran.err and "Traceback" not in ran.err
+    if as_json:
+        assert [row["strategy"] for row in ran.json] == ["parts"] and ran.json[0]["games"] == 14_855
+    else:
+        assert "parts" in ran.out and "explore" not in ran.out
+    assert [path.name for path in picture.parent.iterdir()] == ["p.svg"]
+    assert picture.read_text().rstrip().endswith("</svg>")
+
+
+def interrupted_after_first(*arguments: str) -> Ran:
+    """Run a command with a terminal for its messages, and press Ctrl-C once its bar shows a finished task.
+
+    A terminal sends Ctrl-C to every process of the group, the workers included; none of them may be left afterwards.
+    """
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "wordlens.app.cli.main", *arguments]
+    screen = {**os.environ, "TERM": "xterm", "COLUMNS": "120", "LINES": "40", "NO_COLOR": "1"}
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=theirs, env=screen, start_new_session=True)
+    os.close(theirs)
+    seen, was_pressed, deadline = b"", False, time.monotonic() + 120
+    try:
+        while time.monotonic() < deadline:
+            if process.poll() is not None and not select.select([ours], [], [], 0)[0]:
+                break
+            if select.select([ours], [], [], 0.1)[0]:
+                try:
+                    seen += os.read(ours, 4096)
+                except OSError:  # how a terminal tells that its last writer has left
+                    break
+            if not was_pressed and re.search(rb"[^\d]1/\d", seen):
+                was_pressed, pressed = True, time.monotonic()
+                os.killpg(process.pid, signal.SIGINT)
+        assert was_pressed, seen.decode()
+        assert process.stdout is not None
+        out = process.stdout.read().decode()
+        code = process.wait(timeout=20)
+        assert time.monotonic() - pressed < 20
+        assert group_is_gone(process.pid), "processes are left"
+    finally:
+        if not group_is_gone(process.pid, patience=0):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        os.close(ours)
+    return Ran(code, out, seen.decode())
+
+
+def group_is_gone(group: int, patience: float = 10) -> bool:
+    """Tell whether no process of the group is left, at the latest after so many seconds."""
+    deadline = time.monotonic() + patience
+    while True:
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        if time.monotonic() >= deadline:
+            return False
+        time.sleep(0.05)
