@@ -39,7 +39,7 @@ def no_work(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise AssertionError("evaluated before the mistake was found")
 
-    monkeypatch.setattr("wordlens.arena.compare.run_tasks", refuse)
+    monkeypatch.setattr(sys.modules["wordlens.arena.compare"], "run_tasks", refuse)
 
 
 def test_json_has_the_agreed_shape(wordlens: Wordlens, traps: tuple[str, str]) -> None:

@@ -65,9 +65,9 @@ def test_the_list_is_found_by_its_name(wordlens: Wordlens, small: tuple[str, str
         ("crane=ggggg", "", 2, "line 4: expected one line per answer, got ''"),
         ("crane=ggggg\n", "", 1, "'crane' is missing or extra"),
         ("crane=-----", "crane=----y", 1, "is wrong for the answer 'light'"),
-        ("night=", "knight=", 2, "line 5: "),
-        ("might=-gggg night=ggggg", "might=-gggg films=--y-- night=ggggg", 1, "which the list does not allow"),
-        ("might=-gggg night=ggggg", "tight=-gggg night=ggggg", 1, "guesses both"),
+        ("night=", "knight=", 2, "line 7: "),
+        ("might=-gggg tight=ggggg", "might=-gggg films=---y- tight=ggggg", 1, "which the list does not allow"),
+        ("might=-gggg tight=ggggg", "night=-gggg tight=ggggg", 1, "guesses both"),
     ],
 )
 def test_a_damaged_tree_is_refused(

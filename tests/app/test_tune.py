@@ -1,5 +1,6 @@
 """`wordlens tune`: the grid, its shapes, its picture, its mistakes, and Ctrl-C."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,7 @@ def no_work(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise AssertionError("tried before the mistake was found")
 
-    monkeypatch.setattr("wordlens.arena.tune.run_tasks", refuse)
+    monkeypatch.setattr(sys.modules["wordlens.arena.tune"], "run_tasks", refuse)
 
 
 def test_json_gives_every_setting_best_first(wordlens: Wordlens, small: tuple[str, str]) -> None:

@@ -151,7 +151,8 @@ class ProofShape(TypedDict):
     mean: float | None
     max: int | None
     proved: bool
-    feasible: bool
+    feasible: NotRequired[bool]
+    """False where no strategy finds every answer within the guesses; otherwise left out."""
     lower_bound: NotRequired[int]
     openers_checked: int
     openers: NotRequired[list[OpenerShape]]
@@ -285,12 +286,13 @@ def proof_shape(proof: "Proof") -> ProofShape:
         "mean": proof.mean,
         "max": best.max if best else None,
         "proved": True,
-        "feasible": proof.feasible,
         "openers_checked": len(proof.known),
         "seconds": proof.seconds,
         "cpu_seconds": proof.cpu_seconds,
         "peak_mb": peak_memory_mb(),
     }
+    if not proof.feasible:
+        shape["feasible"] = False
     if proof.lower_bound is not None:
         shape["lower_bound"] = proof.lower_bound
     if proof.top:
