@@ -41,12 +41,11 @@ def settle_here(
     openers: Sequence[str],
     known: dict[str, Known],
     on_settled: OnSettled,
+    solver: ExactSolver,
     on_progress: OnProgress | None = None,
-    solver: ExactSolver | None = None,
 ) -> None:
     """Settle openers on this machine's cores; what is already known is kept and helps."""
     problem = question.problem
-    solver = solver or ExactSolver(problem.words, problem.rule, memory=question.memory)
     ids = np.array([problem.words.numbers[word] for word in openers], dtype=np.int32)
     results = np.zeros(len(ids), dtype=RESULT)
     results["status"] = Status.PENDING
@@ -116,7 +115,7 @@ def _settle_portion(portion: tuple[Question, tuple[str, ...]]) -> dict[str, Know
         _workers_own.clear()
         _workers_own[key] = ExactSolver(problem.words, problem.rule, memory=question.memory)
     settled: dict[str, Known] = {}
-    settle_here(question, openers, {}, settled.update, solver=_workers_own[key])
+    settle_here(question, openers, {}, settled.update, _workers_own[key])
     return settled
 
 

@@ -75,13 +75,13 @@ def prove(
     names = list(words.words(numbers))
     question = Question(problem, NO_LIMIT if cutoff is None else cutoff, top)
     known: dict[str, Known] = {}
-    if checkpoint is None:
-        _settle(question, names, known, lambda _: None, cluster, on_progress)
-    else:
-        with Checkpoint(checkpoint, problem) as file:
-            known.update({word: file.known[word] for word in names if word in file.known})
-            _settle(question, names, known, file.add, cluster, on_progress)
-    with ExactSolver(words, rule) as solver:
+    with ExactSolver(words, rule, memory=question.memory) as solver:
+        if checkpoint is None:
+            _settle(question, names, known, lambda _: None, solver, cluster, on_progress)
+        else:
+            with Checkpoint(checkpoint, problem) as file:
+                known.update({word: file.known[word] for word in names if word in file.known})
+                _settle(question, names, known, file.add, solver, cluster, on_progress)
         best, tree = _best_openers(problem, known, top, cutoff, solver)
     feasible = any(fact.status is not Status.INFEASIBLE for fact in known.values())
     return Proof(
@@ -112,6 +112,7 @@ def _settle(
     names: list[str],
     known: dict[str, Known],
     keep: Callable[[dict[str, Known]], None],
+    solver: ExactSolver,
     cluster: str | None,
     on_progress: OnProgress | None,
 ) -> None:
@@ -127,9 +128,9 @@ def _settle(
     _forget_weak(question, known)
     while len(known) < len(names):
         if cluster is None:
-            settle_here(question, names, dict(known), settled, on_progress)
+            settle_here(question, names, dict(known), settled, solver, on_progress)
         else:
-            settle_here(question, names[: max(_FIRST_TRY, 2 * question.top)], dict(known), settled)
+            settle_here(question, names[: max(_FIRST_TRY, 2 * question.top)], dict(known), settled, solver)
             fixed = replace(question, cutoff=_limit(question, known), top=0)
             settle_on_cluster(fixed, names, dict(known), settled, cluster, on_progress)
         _forget_weak(question, known)

@@ -59,7 +59,7 @@ class Position:
         """Yield every reply that the candidates can give, ascending, with the position that it leads to."""
         codes = self.source.codes(guess, self.candidates)
         for code in np.unique(codes).tolist():
-            yield code, self._keeping(Row(self.words.allowed[guess], code), codes == code)
+            yield code, self._keeping(Row.given(self.words.allowed[guess], code), codes == code)
 
     def after_reply(self, guess: int, reply: Pattern) -> "Position":
         """Return the position after one more row."""

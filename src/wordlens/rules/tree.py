@@ -74,7 +74,7 @@ class Tree:
         def path_to(answer: str) -> Iterator[Row]:
             number = 0
             while True:
-                row = Row(guess_of[number], feedback(guess_of[number], answer))
+                row = Row.given(guess_of[number], feedback(guess_of[number], answer))
                 yield row
                 if row.is_solved:
                     return
