@@ -5,7 +5,7 @@ BIN := .venv/bin
 READY := .venv/ready
 SOURCES := pyproject.toml CMakeLists.txt $(wildcard native/*)
 
-.PHONY: run test check format golden bench clean
+.PHONY: run test check format golden proofs bench clean
 
 run: $(READY)
 	$(BIN)/wordlens suggest
@@ -16,6 +16,10 @@ test: $(READY)
 
 golden: $(READY)
 	$(BIN)/pytest -m slow
+
+# Minutes each; the records are kept in docs/proofs/.
+proofs: $(READY)
+	$(BIN)/python tools/make_proofs.py
 
 check: $(READY)
 	$(BIN)/ruff check .

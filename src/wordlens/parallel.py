@@ -5,6 +5,7 @@ Knows nothing of words. Without joblib (the extra 'cluster') local work runs in 
 
 import signal
 import sys
+import threading
 import time
 import warnings
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -83,8 +84,8 @@ def _as_completed(
 def _on_processes(work: Callable[[Task], Result], tasks: Sequence[Task], workers: int | None) -> Numbered[Result]:
     from joblib import Parallel, delayed
 
-    pool = Parallel(n_jobs=workers or -1, return_as="generator_unordered", pre_dispatch="all", batch_size=1)
-    with _sheltered_from_interrupts():
+    pool = Parallel(n_jobs=workers or -1, return_as="generator_unordered", pre_dispatch="2 * n_jobs", batch_size=1)
+    with _out_of_reach_of_interrupts():
         finished = pool(delayed(_numbered)(work, number, task) for number, task in enumerate(tasks))
     try:
         for pair in finished:  # noqa: UP028 - `yield from` would close `finished` before we can
@@ -96,16 +97,16 @@ def _on_processes(work: Callable[[Task], Result], tasks: Sequence[Task], workers
 
 
 @contextmanager
-def _sheltered_from_interrupts() -> Iterator[None]:
-    """Start processes that Ctrl-C does not reach: a terminal sends it to all, but it is ours to end them."""
-    if not hasattr(signal, "pthread_sigmask"):  # Windows
+def _out_of_reach_of_interrupts() -> Iterator[None]:
+    """Start processes that ignore Ctrl-C: a terminal sends it to all of them, but it is ours to end them."""
+    if threading.current_thread() is not threading.main_thread():  # only there are interrupts handled
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)  # what came meanwhile arrives now
+        signal.signal(signal.SIGINT, before or signal.SIG_DFL)
 
 
 def _on_cluster(work: Callable[[Task], Result], tasks: Sequence[Task], address: str) -> Numbered[Result]:

@@ -176,6 +176,7 @@ def test_a_finished_proof_is_read_back_and_nothing_is_asked_again(path: Path) ->
     before = path.read_text("utf-8")
     again = prove(WORDS, checkpoint=path)
     assert path.read_text("utf-8") == before
+    assert (fresh.from_checkpoint, again.from_checkpoint) == (0, len(WORDS.allowed))
     assert again.known == fresh.known == known_in(path)
     assert summary(again) == summary(fresh) == summary(prove(WORDS))
 

@@ -185,6 +185,7 @@ def test_the_record_says_what_was_proved_about_what(tmp_path: Path) -> None:
         "cutoff": None,
         "feasible": True,
         "lower_bound": None,
+        "from_checkpoint": 0,
         "command": "wordlens prove --hard",
     }
     assert record["top"][0] == best and len(record["top"]) == 2

@@ -42,6 +42,8 @@ class Proof:
     top: tuple[BestOpener, ...]
     """The N best, where they were asked for."""
     known: dict[str, Known]
+    from_checkpoint: int
+    """How many openers an earlier run had settled; the times do not count them."""
     tree: Tree | None
     seconds: float
     cpu_seconds: float
@@ -75,12 +77,15 @@ def prove(
     names = list(words.words(numbers))
     question = Question(problem, NO_LIMIT if cutoff is None else cutoff, top)
     known: dict[str, Known] = {}
+    before = 0
     with ExactSolver(words, rule, memory=question.memory) as solver:
         if checkpoint is None:
             _settle(question, names, known, lambda _: None, solver, cluster, on_progress)
         else:
             with Checkpoint(checkpoint, problem) as file:
                 known.update({word: file.known[word] for word in names if word in file.known})
+                _forget_weak(question, known)
+                before = len(known)
                 _settle(question, names, known, file.add, solver, cluster, on_progress)
         best, tree = _best_openers(problem, known, top, cutoff, solver)
     feasible = any(fact.status is not Status.INFEASIBLE for fact in known.values())
@@ -92,6 +97,7 @@ def prove(
         lower_bound=cutoff if feasible and not best else None,
         top=best if top > 1 else (),
         known=known,
+        from_checkpoint=before,
         tree=tree,
         seconds=time.perf_counter() - start,
         cpu_seconds=time.process_time() - start_cpu,
@@ -116,16 +122,12 @@ def _settle(
     cluster: str | None,
     on_progress: OnProgress | None,
 ) -> None:
-    """Settle all openers; facts from an earlier run that are too weak for this question are asked for again.
-
-    Forgotten before the first pass too: it would be slow while the best openers have but a weak bound and no total.
-    """
+    """Settle all openers; what turns out to be too weak for this question is asked for again."""
 
     def settled(facts: dict[str, Known]) -> None:
         known.update(facts)
         keep(facts)
 
-    _forget_weak(question, known)
     while len(known) < len(names):
         if cluster is None:
             settle_here(question, names, dict(known), settled, solver, on_progress)
@@ -137,6 +139,10 @@ def _settle(
 
 
 def _forget_weak(question: Question, known: dict[str, Known]) -> None:
+    """Drop facts, from an earlier run with another question, that do not reach this one's limit.
+
+    Before anything is settled too: while the best openers had but a weak bound and no total, all others would be slow.
+    """
     limit = _limit(question, known)
     for word in [word for word, fact in known.items() if fact.status is Status.BOUND and fact.value < limit]:
         del known[word]

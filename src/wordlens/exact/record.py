@@ -30,6 +30,7 @@ def write_record(path: Path, proof: Proof, command: str = "") -> None:
         "lower_bound": proof.lower_bound,
         "seconds": round(proof.seconds, 3),
         "cpu_seconds": round(proof.cpu_seconds, 3),
+        "from_checkpoint": proof.from_checkpoint,
         "command": command,
         "openers": {word: str(proof.known[word]) for word in sorted(proof.known)},
     }

@@ -32,7 +32,7 @@ class Game:
             raise InvalidOption(f"a game needs at least one guess, got {self.max_guesses}")
 
     @classmethod
-    def random(cls, words: WordList, rng: np.random.Generator, rule: Rule = Rule.NORMAL) -> "Game":
+    def random(cls, words: WordList, rng: "np.random.Generator", rule: Rule = Rule.NORMAL) -> "Game":
         """Start a game with an answer drawn from the list."""
         return cls(words, words.allowed[int(rng.choice(words.answers))], rule)
 

@@ -103,7 +103,7 @@ class Position:
         return max(0, self.setting.max_guesses - len(self.rows))
 
     @property
-    def rng(self) -> np.random.Generator:
+    def rng(self) -> "np.random.Generator":
         """A generator for this turn: the same seed and turn give the same numbers."""
         return np.random.default_rng([self.setting.seed, len(self.rows)])
 

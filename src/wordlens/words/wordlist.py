@@ -1,6 +1,5 @@
 """A word list: what may be guessed, what may be the answer, and the words as numbers."""
 
-import hashlib
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -91,6 +90,8 @@ class WordList:
     @cached_property
     def digest(self) -> str:
         """SHA-256 over answers and allowed words: the list's identity in trees and proofs."""
+        import hashlib
+
         text = " ".join(self.words(self.answers)) + "\n" + " ".join(self.allowed)
         return hashlib.sha256(text.encode("utf-8")).hexdigest()
 
