@@ -14,12 +14,13 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, ClassVar, TypedDict
+from statistics import fmean
+from typing import Any, ClassVar, Literal, TypedDict
 
 import numpy as np
 
 from wordlens.app.wire import TunedShape
-from wordlens.arena import Evaluation, Match, compare
+from wordlens.arena import Evaluation, Match, compare, evaluate
 from wordlens.arena.report import EvaluationRow, evaluation_row
 from wordlens.arena.targets import read_targets
 from wordlens.exact import shipped_tree
@@ -89,6 +90,71 @@ class Figures(TypedDict):
     claims: list[Row]
     tunings: dict[str, Tuning]
     compare_all: Timed
+
+
+@dataclass(frozen=True)
+class Summary:
+    """The rows of one key: one, or one for each seed; figures are then means over the seeds."""
+
+    rows: tuple[Row, ...]
+
+    @property
+    def first(self) -> Row:
+        """The row, or that of the first seed."""
+        return self.rows[0]
+
+    @property
+    def total(self) -> float:
+        """Guesses over all games."""
+        return fmean(row["total"] for row in self.rows)
+
+    @property
+    def mean(self) -> float:
+        """Guesses per game."""
+        return fmean(row["mean"] for row in self.rows)
+
+    @property
+    def failures(self) -> float:
+        """Games of more than six guesses."""
+        return fmean(row["failures"] for row in self.rows)
+
+    @property
+    def max(self) -> int:
+        """The most guesses that any game took."""
+        return max(row["max"] for row in self.rows)
+
+    @property
+    def three(self) -> float:
+        """Share of games won within three guesses."""
+        return self._within(3)
+
+    @property
+    def four(self) -> float:
+        """Share of games won within four guesses."""
+        return self._within(4)
+
+    @property
+    def six(self) -> float:
+        """Share of games won within six guesses."""
+        return self._within(6)
+
+    def spread(self, figure: Literal["total", "mean", "failures"], style: str) -> str:
+        """Return a figure as text, with the lowest and the highest of several seeds."""
+        values = [float(row[figure]) for row in self.rows]
+        text = format(fmean(values), style)
+        return text if len(values) == 1 else f"{text} ({format(min(values), style)} to {format(max(values), style)})"
+
+    def _within(self, guesses: int) -> float:
+        found = sum(n for row in self.rows for turn, n in row["distribution"].items() if int(turn) <= guesses)
+        return found / sum(row["games"] for row in self.rows)
+
+
+def summaries(figures: Figures) -> dict[str, Summary]:
+    """Return the measured rows by key."""
+    rows: dict[str, list[Row]] = {}
+    for row in (*figures["results"], *figures["claims"]):
+        rows.setdefault(row["key"], []).append(row)
+    return {key: Summary(tuple(of_key)) for key, of_key in rows.items()}
 
 
 @dataclass(frozen=True)
@@ -200,9 +266,10 @@ def claim_jobs() -> Iterator[Job]:
 
 
 def measure(jobs: list[Job]) -> list[Row]:
-    """Evaluate all, each in a process of its own."""
-    done = compare([job.match() for job in jobs], on_progress=tell)
-    return [job.row(evaluation) for job, evaluation in zip(jobs, done, strict=True)]
+    """Evaluate all, each in a process of its own, which knows the registered strategies only."""
+    registered = [job for job in jobs if job.own is None]
+    done = dict(zip(registered, compare([job.match() for job in registered], on_progress=tell), strict=True))
+    return [job.row(done.get(job) or evaluate(job.match())) for job in jobs]
 
 
 def tell(progress: Progress) -> None:

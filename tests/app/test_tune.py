@@ -85,7 +85,7 @@ def test_plot_draws_the_grid(wordlens: Wordlens, small: tuple[str, str], tmp_pat
         (["ngram", "--grid", "b2=0,nan"], "got 'b2=0,nan'"),
         (["ngram", "--grid", "b2=inf"], "got 'b2=inf'"),
         (["ngram", "--grid", "b2=1", "--grid", "b2=2"], "expected one --grid for each name, got another for 'b2'"),
-        (["ngram", "--grid", "b4=1"], "no numeric option of ngram named 'b4'; did you mean 'b3' or 'b2'?"),
+        (["ngram", "--grid", "b4=1"], "no numeric option of ngram named 'b4'; there are b2, b3"),
         (["likely", "--grid", "b2=1"], "likely has no numeric options"),
         (["explore", "--grid", "random_guesses=1,2"], "explore plays by chance"),
         (["ngarm", "--grid", "b2=1"], "did you mean 'ngram'?"),

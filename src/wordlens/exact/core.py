@@ -19,7 +19,7 @@ from ..rules import Rule
 from ..words import WordList
 
 NO_LIMIT = 1 << 28
-DEFAULT_MEMORY = 600 << 20
+DEFAULT_MEMORY = 400 << 20
 MOST_GUESSES = 250
 """Guesses left that the core can count."""
 _MOST_WORDS = (1 << 16) - 1

@@ -1,0 +1,34 @@
+"""What docs/exact.md shows is what the code says."""
+
+import re
+from pathlib import Path
+
+import pytest
+from tools import draw_exact
+from tools.make_proofs import BEGIN, END, WANTED
+
+from wordlens.app.cli.prove import command
+
+DOCS = Path(__file__).parents[2] / "docs"
+TEXT = (DOCS / "exact.md").read_text("utf-8")
+
+
+def test_its_pictures_are_those_that_are_drawn_now(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(draw_exact, "IMAGES", tmp_path)
+    draw_exact.main()
+    shown = re.findall(r"!\[.+\]\(images/(.+\.svg)\)", TEXT)
+    assert sorted(shown) == sorted(path.name for path in tmp_path.iterdir())
+    for name in shown:
+        assert (DOCS / "images" / name).read_bytes() == (tmp_path / name).read_bytes(), f"draw {name} again"
+
+
+def test_every_option_that_it_shows_exists() -> None:
+    options = {option for parameter in command.params for option in parameter.opts}
+    for line in re.findall(r"wordlens prove([^`\n]*)", TEXT):
+        assert set(re.findall(r"--[a-z-]+", line)) <= options, line
+
+
+def test_it_has_the_place_for_the_proofs_that_are_made() -> None:
+    table = TEXT.partition(BEGIN)[2].partition(END)[0]
+    for wanted in WANTED:
+        assert f"| `wordlens prove {' '.join(wanted.options)}` |" in table

