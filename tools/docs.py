@@ -148,10 +148,15 @@ def results_table(entry: Entry[Strategy], named: Named) -> str:
 
 def spoken(claim: Claim, named: Named) -> str:
     """Return a claim as a list item, or stop where the figures no longer bear out its verdict."""
-    if not claim.holds(named):
-        sys.exit(f"the figures do not say {claim.verdict!r} of the claim {claim.published!r}; mend strategy_texts.py")
+    require(claim.holds(named), f"{claim.verdict!r} of the claim {claim.published!r}")
     here = claim.here.format(**named)
     return prose(f"- *Published:* {claim.published}. *Here:* {here}. **{claim.verdict}** {claim.why}")
+
+
+def require(holds: bool, said: str) -> None:
+    """Stop where the figures no longer bear out the words."""
+    if not holds:
+        sys.exit(f"the figures no longer say {said}; mend tools/strategy_texts.py")
 
 
 def ngram_section(grid: Tuning) -> str:
@@ -166,13 +171,14 @@ def ngram_section(grid: Tuning) -> str:
     header = ["setting", "b2", "b3", "`common4k` within six", "mean", "`common500` within six", "mean"]
     means, wins = zip(*((one["train"]["mean"], one["train"]["success"]) for one in grid["settings"]), strict=True)
     opener = find_strategy("ngram").rank(Position.after((), load_words("common4k")), Limit(top=1)).best
+    games = settings[0, 0]["train"]["games"]
+    require(round((max(wins) - min(wins)) * games) == 1, "that one game separates the settings of ngram")
     facts = {
         "settings": len(grid["settings"]),
         "cost": cost(grid),
         "success": f"{min(wins):.2%} and {max(wins):.2%}",
-        "games": round((max(wins) - min(wins)) * settings[0, 0]["train"]["games"]),
         "means": f"{min(means):.4f} and {max(means):.4f}",
-        "share": f"{opener.largest / settings[0, 0]['train']['games']:.0%}",
+        "share": f"{opener.largest / games:.0%}",
     }
     before, after = (prose(text.format(**facts)) for text in FLAT_GRID)
     picture = f"![Success and mean of {facts['settings']} settings](images/{GRID.name})\n"
@@ -193,8 +199,10 @@ def weighted_section(figures: Figures) -> str:
     facts = {
         "settings": " and ".join(str(len(grid["settings"])) for grid in grids.values()),
         "cost": cost(*grids.values()),
-        **{which: gain_of(grid) for which, grid in grids.items()},
+        **{which: told(grid) for which, grid in grids.items()},
     }
+    require(min(saved(grids["points"])) > 0, "that tuning the points gains on seen and unseen answers")
+    require(saved(grids["traps"])[0] > 0 > saved(grids["traps"])[1], "that tuning the traps fits what it was chosen on")
     before, after = (prose(text.format(**facts)) for text in TUNED_WEIGHTS)
     commands = [f"`{grid['command']}`\n" for grid in grids.values()]
     return "\n".join(["### weighted\n", *commands, before, table(header, lines, left=2), after])
@@ -208,16 +216,19 @@ def original_of(grid: Tuning) -> TunedShape:
     )
 
 
-def gain_of(grid: Tuning) -> str:
-    """Say what tuning is worth, on seen and on unseen answers."""
+def saved(grid: Tuning) -> tuple[int, int]:
+    """Return how many guesses tuning saves, on the training answers and on the others."""
     before, after = original_of(grid), grid["settings"][0]
-    pairs = {"training answers": (before["train"], after["train"]), "others": (before["rest"], after["rest"])}
-    told = []
-    for which, (old, new) in pairs.items():
-        assert old and new
-        saved = round((old["mean"] - new["mean"]) * old["games"])
-        told.append(f"{'saves' if saved >= 0 else 'costs'} {abs(saved)} guesses on the {old['games']:,} {which}")
-    return " and ".join(told)
+    assert before["rest"] and after["rest"]
+    seen = (before["train"]["mean"] - after["train"]["mean"]) * after["train"]["games"]
+    unseen = (before["rest"]["mean"] - after["rest"]["mean"]) * after["rest"]["games"]
+    return round(seen), round(unseen)
+
+
+def told(grid: Tuning) -> str:
+    """Say what tuning is worth."""
+    seen, unseen = (f"{'saves' if guesses >= 0 else 'costs'} {abs(guesses)} guesses" for guesses in saved(grid))
+    return f"{seen} on the training answers and {unseen} on the others"
 
 
 def cells_of(found: ScoreShape | None) -> tuple[str, str]:
@@ -230,8 +241,8 @@ def cost_section(figures: Figures, named: Named) -> str:
     every, entropy = figures["compare_all"], named["entropy_classic_normal"].first["cpu_seconds"]
     games = (
         f"`{every['command']}` plays all answers with all {len(REGISTRY)} strategies, each in a process of its own, in"
-        f" {cost(every)}. The row of `entropy` takes {entropy:.2f} CPU s. 3b1b's solver of 2022 was recorded at 15.8 s for"
-        " all games by entropy, which was not the same run."
+        f" {cost(every)}. The row of `entropy` takes {entropy:.2f} CPU s. 3b1b's solver of 2022 was recorded at 15.8 s"
+        " for all games by entropy, which was not the same run."
     )
     machine = f"Measured on {figures['machine']}, shared with other work: CPU seconds say more than the clock."
     return "\n".join(["## What it costs\n", prose(games), prose(machine)])
@@ -246,9 +257,8 @@ def cost(*timed: Timed) -> str:
 def prose(text: str) -> str:
     """Return a paragraph or list item, with its lines filled."""
     indent = "  " if text.startswith("- ") else ""
-    return (
-        textwrap.fill(text, PAGE_WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False) + "\n"
-    )
+    filler = textwrap.TextWrapper(PAGE_WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+    return filler.fill(" ".join(text.split())) + "\n"
 
 
 def listed(texts: Sequence[str]) -> str:

@@ -51,21 +51,21 @@ TRUST = {
     Trust.HEURISTIC: "a rule of thumb; its figures are measured, too, but nothing else speaks for it",
 }
 FLAT_GRID = (
-    """{settings} settings on all 4,000 words, and on the 500 unseen ones as a list of their own, in {cost}. The published
-    grid took about twenty seconds for *each* setting, on 150 games and another machine.""",
-    """The grid is flat: success lies between {success}, which is {games} game of 4,000 and all that the colours show,
-    and the mean between {means}. Language counts by d, the share of candidates left, and the one guess with d = 1, the
-    opener, is chosen by its letters instead. After it d is {share} at most, and with the default weights all of language
-    is worth a few hundredths of a bit. The differences in the published grid were one game in 150.""",
+    """{settings} settings on all 4,000 words, and on the 500 unseen ones as a list of their own, in {cost}. The
+    published grid took about twenty seconds for *each* setting, on 150 games and another machine.""",
+    """The grid is flat: success lies between {success}, which is one game of 4,000 and all that the colours show, and
+    the mean between {means}. Language counts by d, the share of candidates left, and the one guess with d = 1, the
+    opener, is chosen by its letters instead. After it d is {share} at most, and with the default weights all of
+    language is worth a few hundredths of a bit. The differences in the published grid were one game in 150.""",
 )
 """Before and after the picture and table of the ngram grid."""
 TUNED_WEIGHTS = (
     """Two grids, of {settings} settings: the points for words, and what a trap is and is worth. Settings were chosen on
     1,500 answers drawn by seed 1 and are reported on the other 815; {cost}. Smaller grids on the same split came before
     and were seen in full, and the original rule for when to explore was tuned on it, too.""",
-    """Tuning the points {points}: a modest gain that carries over. Tuning the traps {traps}: it fitted the answers
-    that it was chosen on. The defaults stay the published weights, by which the strategy is defined; the tuned points are
-    three lines of a TOML file.""",
+    """Tuning the points {points}: a small gain, but one that carries over. Tuning the traps {traps}: it fitted the answers
+    that it was chosen on. The defaults stay the published weights, by which the strategy is defined; the tuned points
+    are three lines of a TOML file.""",
 )
 """Before and after the table of the weighted grids."""
 ONLY_CANDIDATES = "It only guesses candidates, which hard mode never forbids, so both rules give the same games."
@@ -99,8 +99,8 @@ needs {entropy_nyt_uniform.total:,.0f} guesses instead of {entropy_nyt_normal.to
                 " ({tares_of_2315.failures:.0f} failed) and {tares_of_2315.four:.1%}",
                 "Refuted as a pair:",
                 "90% within four is reached where just the 2,315 answers are candidates, and then 7 games fail, not 35."
-                " But TARES is the best opener for 12,972 candidates, and with these far fewer are found in four. Neither"
-                " gives 98.4%.",
+                " But TARES is the best opener for 12,972 candidates, and with these far fewer are found in four."
+                " Neither gives 98.4%.",
                 lambda f: (
                     f["tares_of_12972"].six < 0.97
                     and f["tares_of_12972"].four < 0.7
@@ -178,7 +178,8 @@ greatest sum. Ties go to the last in spelling. Opens with SOARE on `classic-all`
                 "half of the games are solved in three guesses, and 90% within six",
                 "where all 12,972 words are candidates {frequency_all.three:.1%} and {frequency_all.six:.1%} of these,"
                 " {frequency_all_on_2315.three:.1%} and {frequency_all_on_2315.six:.1%} of the 2,315 answers; where"
-                " just these are candidates {frequency_classic_normal.three:.1%} and {frequency_classic_normal.six:.1%}",
+                " just these are candidates {frequency_classic_normal.three:.1%} and"
+                " {frequency_classic_normal.six:.1%}",
                 "Half in three is refuted on every list, 90% within six is about right:",
                 "it lies between the two ways to score 12,972 candidates.",
                 lambda f: (
