@@ -12,7 +12,7 @@ run: $(READY)
 	$(BIN)/wordlens suggest crane=-y--g
 
 test: $(READY)
-	$(BIN)/pytest
+	$(BIN)/pytest -n auto
 
 golden: $(READY)
 	$(BIN)/pytest -m slow

@@ -63,9 +63,9 @@ TUNED_WEIGHTS = (
     """Two grids, of {settings} settings: the points for words, and what a trap is and is worth. Settings were chosen on
     1,500 answers drawn by seed 1 and are reported on the other 815; {cost}. Smaller grids on the same split came before
     and were seen in full, and the original rule for when to explore was tuned on it, too.""",
-    """Tuning the points {points}: a small gain, but one that carries over. Tuning the traps {traps}: it fitted the answers
-    that it was chosen on. The defaults stay the published weights, by which the strategy is defined; the tuned points
-    are three lines of a TOML file.""",
+    """Tuning the points {points}: a small gain, but one that carries over. Tuning the traps {traps}: it fitted the
+    answers that it was chosen on. The defaults stay the published weights, by which the strategy is defined; the
+    tuned points are three lines of a TOML file.""",
 )
 """Before and after the table of the weighted grids."""
 ONLY_CANDIDATES = "It only guesses candidates, which hard mode never forbids, so both rules give the same games."

@@ -140,7 +140,7 @@ def test_the_record_names_the_list_and_every_opener(wordlens: Wordlens, few: lis
     words = read_list(tmp_path / "few.txt", tmp_path / "more.txt")[0]
     assert (record["sha256"], record["total"], record["opener"]) == (words.digest, shown["total"], shown["opener"])
     assert list(record["openers"]) == list(words.allowed) and record["openers"]["crane"] == "=40"
-    assert record["command"].startswith("wordlens ")
+    assert record["command"].startswith("wordlens")
 
 
 def test_a_checkpoint_is_gone_on_from(wordlens: Wordlens, few: list[str], tmp_path: Path) -> None:

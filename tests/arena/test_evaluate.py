@@ -24,8 +24,9 @@ def small_list(size: int = 40) -> WordList:
 def test_one_tree_gives_the_same_games_as_playing_them_one_by_one(entry: Entry[Strategy], rule: Rule) -> None:
     words = small_list()
     setting = Setting(rule=rule, max_guesses=PATIENT)
-    found = evaluate(Match(entry.make(), words, setting))
-    turns = [len(play(entry.make(), answer, words, setting)) for answer in words.words(words.answers)]
+    strategy = entry.make()
+    found = evaluate(Match(strategy, words, setting))
+    turns = [len(play(strategy, answer, words, setting)) for answer in words.words(words.answers)]
     assert (found.games, found.total, found.max) == (len(turns), sum(turns), max(turns))
     assert found.failures == sum(taken > 6 for taken in turns)
     assert found.distribution == {taken: turns.count(taken) for taken in sorted(set(turns))}

@@ -70,6 +70,7 @@ def check_facts(known: dict[str, Known], undisturbed: Proof) -> None:
             assert other.value >= fact.value
 
 
+@pytest.mark.slow
 def test_killed_twenty_times_a_proof_ends_with_the_same_result(words: WordList, tmp_path: Path) -> None:
     rng = random.Random(SEED)
     openers = len(words.allowed)
