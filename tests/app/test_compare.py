@@ -253,7 +253,7 @@ def interrupted_after_first(*arguments: str) -> Ran:
     ) as process:
         os.close(theirs)
         try:
-            seen = read_terminal(ours, until=rb"\D1/\d")
+            seen = read_terminal(ours, until=rb"\D[1-9]\d*/\d")
             os.killpg(process.pid, signal.SIGINT)
             seen += read_terminal(ours)
             out = process.communicate(timeout=30)[0]

@@ -31,9 +31,9 @@ def random_instance(seed: int) -> Instance:
     rng = random.Random(seed)
     words = random_list(rng)
     rule = rng.choice([Rule.NORMAL, Rule.HARD])
-    cap = rng.choice([2, 3, 3, 4, 5, 6])
+    cap = rng.choice([2, 2, 3, 3, 4, 5, 6])
     candidates, last = words.words(words.answers), None
-    if rng.random() < 0.25:  # in the middle of a game
+    if rng.random() < 0.15:  # in the middle of a game
         guess = rng.choice(words.allowed)
         pattern = feedback(guess, rng.choice(candidates))
         candidates = tuple(word for word in candidates if feedback(guess, word) == pattern)
@@ -45,15 +45,15 @@ def random_list(rng: random.Random) -> WordList:
     length = rng.choice([3, 3, 4, 4, 5, 6])
     letters = rng.choice([2, 2, 3, 3, 4, 9])
     possible = letters**length
-    answers = max(5, min(rng.randint(5, rng.choice([10, 20, 40, 60])), possible * 3 // 4))
+    answers = max(5, min(rng.randint(5, rng.choice([12, 30, 60])), possible * 3 // 4))
     extra = rng.randint(0, rng.choice([0, 0, 3, 20, 60]))
-    in_families = rng.random() < 0.6
+    kind = rng.choice(["family", "family", "cousins", "any", "any"])  # a family differs in its first letter only
     made: list[str] = []
     while len(made) < min(answers + extra, possible):
         word = [rng.choice(LETTERS[:letters]) for _ in range(length)]
-        if in_families and made and rng.random() < 0.9:
+        if kind != "any" and made:
             family = list(rng.choice(made[:2]))
-            family[rng.randrange(length)] = rng.choice(LETTERS[:letters])
+            family[0 if kind == "family" else rng.randrange(length)] = rng.choice(LETTERS[:letters])
             word = family if "".join(family) not in made else word
         if "".join(word) not in made:
             made.append("".join(word))

@@ -13,7 +13,7 @@ from wordlens.rules import feedback, hard_mode_complaint
 
 from .instances import Instance, random_instance
 
-QUICK, ALL = 100, 6500
+QUICK, ALL = 100, 7600
 
 
 @dataclass
