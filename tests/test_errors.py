@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import pickle
 import re
 from pathlib import Path
 from typing import Any
@@ -91,3 +92,9 @@ def test_missing_extra_names_the_command_that_installs_it() -> None:
     assert str(MissingExtra("photo", "reading a picture")) == (
         "reading a picture needs the extra 'photo': pip install 'wordlens[photo]'"
     )
+
+
+def test_every_error_travels_between_processes() -> None:
+    for error in (UnknownName("list", "clasic", ["classic"]), MissingExtra("plots", "drawing"), UserError("no")):
+        again = pickle.loads(pickle.dumps(error))
+        assert (type(again), str(again), again.exit_code) == (type(error), str(error), error.exit_code)

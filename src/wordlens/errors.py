@@ -18,13 +18,17 @@ WordlensError
   Stopped                  work was stopped by its caller's flag
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 
 class WordlensError(Exception):
     """Anything that wordlens refuses or fails to do."""
 
     exit_code = 1
+
+    def __reduce__(self) -> tuple[Callable[..., "WordlensError"], tuple[type["WordlensError"], str]]:
+        """Travel between processes by the finished message, whatever the constructor takes."""
+        return _with_message, (type(self), str(self))
 
 
 class UserError(WordlensError, ValueError):
@@ -100,6 +104,12 @@ class ProofError(WordlensError):
 
 class Stopped(WordlensError):
     """Work was stopped by its caller's flag: not a failure, somebody asked for it."""
+
+
+def _with_message(kind: type[WordlensError], message: str) -> WordlensError:
+    error = kind.__new__(kind)
+    error.args = (message,)
+    return error
 
 
 def _either(names: list[str]) -> str:
