@@ -86,7 +86,8 @@ def test_a_damaged_tree_is_refused(
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"\x1f\x8b\x08", b"# wordlens tree 1\n# list a b\n# rule normal\n", gzip.compress(b"\xff\xfe")]
+    "content",
+    [b"", b"\x1f\x8b\x08", b"# wordlens tree 1\n# list a b\n# rule normal\n", gzip.compress(b"\xff\xfe", mtime=0)],
 )
 def test_a_cut_or_foreign_archive_is_refused(wordlens: Wordlens, tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "t.tree.gz"
