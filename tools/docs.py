@@ -291,7 +291,7 @@ def evaluation(row: Row) -> Evaluation:
     """Return a row as it was measured."""
     fields = {name: row.get(name) for name in Evaluation.__dataclass_fields__}
     fields["distribution"] = {int(turn): games for turn, games in row["distribution"].items()}
-    return Evaluation(**fields)  # type: ignore[arg-type]
+    return Evaluation(**fields)  # type: ignore[arg-type]  # from JSON, which has no types
 
 
 def tuned(one: TunedShape) -> Tuned:

@@ -234,7 +234,7 @@ def test_progress_counts_openers_and_names_the_best() -> None:
 )
 def test_mistakes_are_refused_with_a_sentence(tiny: WordList, wrong: dict[str, object], complaint: str) -> None:
     with pytest.raises(InvalidOption, match=complaint):
-        prove(tiny, **wrong)  # type: ignore[arg-type]
+        prove(tiny, **wrong)  # type: ignore[arg-type]  # wrong on purpose
 
 
 def test_an_opener_that_is_not_in_the_list_gets_a_did_you_mean(tiny: WordList) -> None:
