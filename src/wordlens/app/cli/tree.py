@@ -6,7 +6,7 @@ import click
 
 from ...arena import expand
 from ...errors import InvalidOption, UnknownName
-from ...rules import Rule, Tree, check_tree
+from ...rules import Setting, Tree, check_tree
 from ...words import WordList, load_words
 from .. import wire
 from . import options
@@ -22,28 +22,18 @@ def command() -> None:
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), required=True, metavar="FILE", help="Where to write it."
 )
-@options.list_options
-@options.rule_options
-@options.prior_options
+@options.game_options(measured=True)
 @options.opener_option
 @options.json_option
 def build(
     strategy: str,
     output: Path,
-    list_name: str | None,
-    answers: Path | None,
-    guesses: Path | None,
-    hard: bool,
-    strict: bool,
-    rule: str | None,
-    prior: str | None,
-    played: Path | None,
+    words: WordList,
+    setting: Setting,
     opener: str | None,
     as_json: bool,
 ) -> None:
     """Write the guesses that STRATEGY makes for every answer, one line each."""
-    words = options.choose_words(list_name, answers, guesses, default="classic")
-    setting = options.choose_setting(options.choose_rule(hard, strict, rule, default=Rule.NORMAL), prior, played)
     chosen = options.choose_strategy(strategy)
     if chosen.stochastic:
         raise InvalidOption(f"{chosen.name} plays by chance and has no tree")

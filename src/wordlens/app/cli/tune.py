@@ -10,9 +10,9 @@ import click
 from ...arena import Tuned, tune
 from ...errors import InvalidOption
 from ...registry import find
-from ...rules import Rule
+from ...rules import Setting
 from ...strategies import REGISTRY
-from ...words import load_words
+from ...words import WordList, load_words
 from .. import wire
 from ..progress import progress_bar
 from . import options
@@ -21,9 +21,7 @@ from . import options
 @click.command("tune")
 @click.argument("strategy", shell_complete=options.complete_strategy)
 @click.option("--grid", "grids", multiple=True, required=True, metavar="NAME=A,B,C", help="Values to try; repeatable.")
-@options.list_options
-@options.rule_options
-@options.prior_options
+@options.game_options(measured=True)
 @click.option(
     "--train", type=click.IntRange(1), metavar="N", help="Choose on N answers only; the rest is reported apart."
 )
@@ -36,17 +34,10 @@ from . import options
 def command(
     strategy: str,
     grids: tuple[str, ...],
-    list_name: str | None,
-    answers: Path | None,
-    guesses: Path | None,
-    hard: bool,
-    strict: bool,
-    rule: str | None,
-    prior: str | None,
-    played: Path | None,
+    words: WordList,
+    setting: Setting,
     train: int | None,
     dev: str | None,
-    seed: int,
     top: int,
     plot: Path | None,
     cluster: str | None,
@@ -57,8 +48,6 @@ def command(
     Example: wordlens tune ngram --list common4k --grid b2=0,0.3,0.6 --grid b3=0,0.3,0.6 --dev common500
     """
     options.check_picture(plot)
-    words = options.choose_words(list_name, answers, guesses, default="classic")
-    setting = options.choose_setting(options.choose_rule(hard, strict, rule, default=Rule.NORMAL), prior, played, seed)
     grid = _parse_grid(grids)
     finished: list[Tuned] = []
     complete = False
