@@ -10,7 +10,7 @@ from ...arena import Evaluation, Match, compare
 from ...arena.targets import read_targets
 from ...errors import InvalidOption
 from ...registry import find, names
-from ...rules import Rule
+from ...rules import Setting
 from ...strategies import REGISTRY
 from ...words import WordList
 from ..progress import progress_bar
@@ -20,10 +20,8 @@ from . import options
 @click.command("compare")
 @click.argument("strategies", nargs=-1, metavar="[STRATEGY]...", shell_complete=options.complete_strategy)
 @click.option("--all", "everything", is_flag=True, help="Every strategy there is.")
-@options.list_options
+@options.game_options(measured=True)
 @click.option("--targets", metavar="NAME|FILE", help="Score only these answers: a list, or a file of words.")
-@options.rule_options
-@options.prior_options
 @options.opener_option
 @click.option("--samples", type=click.IntRange(1), metavar="N", help="Score only N answers, drawn by the seed.")
 @click.option("--seed", type=click.IntRange(0), default=0, metavar="S", help="For samples and for chance.")
@@ -34,18 +32,11 @@ from . import options
 def command(
     strategies: tuple[str, ...],
     everything: bool,
-    list_name: str | None,
-    answers: Path | None,
-    guesses: Path | None,
+    words: WordList,
+    setting: Setting,
     targets: str | None,
-    hard: bool,
-    strict: bool,
-    rule: str | None,
-    prior: str | None,
-    played: Path | None,
     opener: str | None,
     samples: int | None,
-    seed: int,
     plot: Path | None,
     report: Path | None,
     cluster: str | None,
@@ -59,8 +50,6 @@ def command(
         raise InvalidOption("name the strategies to compare, or --all; 'wordlens strategies' lists them")
     options.check_picture(plot)
     _check_report(report)
-    words = options.choose_words(list_name, answers, guesses, default="classic")
-    setting = options.choose_setting(options.choose_rule(hard, strict, rule, default=Rule.NORMAL), prior, played, seed)
     first = None if opener is None else words.allowed[words.number(opener)]
     scored = None if targets is None else read_targets(targets, words)
     chosen = [find(REGISTRY, name, "strategy") for name in (names(REGISTRY) if everything else strategies)]
