@@ -13,12 +13,16 @@ WordlensError
     InvalidOption            an option out of its range
     UnknownName              no such strategy, list or prior; did you mean ...?
     MissingExtra             an optional part is not installed
+    NotAnImage               a file that is no picture, or too large or damaged to be read as one
+    NoBoard (exit code 3)    a picture without a board
+    UnclearTile (exit 4)     a tile that was read with too little confidence to act on
+    SeveralBoards (exit 5)   a picture with more than one board, and none was chosen
   KernelError              the native core is broken or was given what it cannot take
   ProofError               a tree or certificate fails its replay
   Stopped                  work was stopped by its caller's flag
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 
 class WordlensError(Exception):
@@ -94,6 +98,38 @@ class MissingExtra(UserError):
         super().__init__(f"{purpose} needs the extra '{extra}': pip install 'wordlens[{extra}]'")
 
 
+class NotAnImage(UserError):
+    """A file is no picture, or is too large or too damaged to be read as one."""
+
+
+class NoBoard(UserError):
+    """No board can be found in the picture."""
+
+    exit_code = 3
+
+
+class UnclearTile(UserError):
+    """A tile was read with too little confidence for advice or a review; the message names it."""
+
+    exit_code = 4
+
+
+class SeveralBoards(UserError):
+    """The picture shows more than one board; `places` are their corners, in the order in which they are numbered."""
+
+    exit_code = 5
+
+    def __init__(self, places: Sequence[Sequence[Sequence[float]]]) -> None:
+        """Say how many there are, where, and how to choose."""
+        self.places = tuple(tuple((float(x), float(y)) for x, y in place) for place in places)
+        where = "; ".join(f"{number} at {_middle(place)}" for number, place in enumerate(self.places, 1))
+        super().__init__(f"the picture shows {len(self.places)} boards ({where}): choose one with --board N")
+
+    def __reduce__(self) -> tuple[Callable[..., "WordlensError"], tuple[type["SeveralBoards"], str]]:
+        """Travel between processes with the places."""
+        return type(self), (self.places,)  # type: ignore[return-value]  # the base travels by its message
+
+
 class KernelError(WordlensError):
     """The native core is broken, or was given arrays that it cannot take."""
 
@@ -110,6 +146,10 @@ def _with_message(kind: type[WordlensError], message: str) -> WordlensError:
     error = kind.__new__(kind)
     error.args = (message,)
     return error
+
+
+def _middle(place: Sequence[tuple[float, float]]) -> str:
+    return f"x {sum(x for x, _ in place) / len(place):.0f}, y {sum(y for _, y in place) / len(place):.0f}"
 
 
 def _either(names: list[str]) -> str:

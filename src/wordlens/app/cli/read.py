@@ -1,0 +1,151 @@
+"""`wordlens read`: the board in a screenshot or photo, as rows."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ...errors import InvalidOption, MissingExtra, NotAnImage, SeveralBoards, UnclearTile, UserError
+from ...words import WordList
+from . import options
+
+if TYPE_CHECKING:  # the extra `photo`, which other commands need not have
+    from ...reading.photo import Board
+
+PIPE = "-"
+board_option = click.option(
+    "--board", type=click.IntRange(1), metavar="N", help="Which board, where a picture shows several."
+)
+
+
+@click.command("read")
+@click.argument("images", nargs=-1, metavar="IMAGE...")
+@click.option("--clipboard", is_flag=True, help="Read the picture in the clipboard.")
+@options.word_options()
+@board_option
+@click.option(
+    "--overlay",
+    type=click.Path(path_type=Path),
+    metavar="OUT.png",
+    help="Draw what was read over the picture; OUT-1.png, OUT-2.png ... where there are several.",
+)
+@options.json_option
+def command(
+    images: tuple[str, ...],
+    clipboard: bool,
+    words: WordList,
+    board: int | None,
+    overlay: Path | None,
+    as_json: bool,
+) -> int:
+    """Read the board in each IMAGE: a file (PNG, JPEG, WebP, GIF, HEIC), or '-' for a pipe.
+
+    Exit code 3: no board. 4: a tile is unclear; the result is printed. 5: several boards, and none was chosen. Where
+    several pictures are read, the highest of their codes.
+
+    Example: wordlens read board.png
+    """
+    names = (*images, *((None,) if clipboard else ()))
+    _check(names, overlay)
+    shapes, codes = [], []
+    for number, name in enumerate(names, 1):
+        try:
+            found = read_picture(name, words, board, _place(overlay, number, len(names)))
+        except MissingExtra:
+            raise
+        except UserError as error:
+            if len(names) == 1:
+                raise
+            codes.append(error.exit_code)
+            shapes.append(_failed(name, error, as_json))
+        else:
+            codes.append(UnclearTile.exit_code if found.unclear else 0)
+            shapes.append(_shown(name, found, words, as_json, is_one_of_many=len(names) > 1))
+    if as_json:
+        options.echo_json(shapes if len(names) > 1 else shapes[0])
+    return max(codes)
+
+
+def read_picture(name: str | None, words: WordList, board: int | None, overlay: Path | None = None) -> "Board":
+    """Read the board in a file, in what comes by pipe ('-') or in the clipboard (None), and draw it where asked to."""
+    from ...reading.photo import read_board
+    from ...reading.photo.clipboard import load_clipboard
+    from ...reading.photo.picture import load_picture
+
+    source = load_clipboard() if name is None else _piped() if name == PIPE else name
+    if overlay is None:
+        return read_board(source, words, board)
+    from ...arena.drawing import write_file
+    from ...reading.photo.overlay import draw_overlay, draw_places, encode_png
+
+    pixels = load_picture(source)
+    try:
+        found = read_board(pixels, words, board)
+    except SeveralBoards as several:  # shows which number is which
+        write_file(overlay, encode_png(draw_places(pixels, several.places)))
+        raise
+    write_file(overlay, encode_png(draw_overlay(pixels, found)))
+    return found
+
+
+def show_board(found: "Board", words: WordList) -> None:
+    """Draw what was read, and write the rows as one would type them."""
+    from .. import render, render_photo
+
+    render.console().print(render_photo.board_view(found, words))
+    if found.rows:  # never wrapped, so that it can be pasted
+        click.echo(f" As typed: {render_photo.typed_rows(found)}")
+
+
+def spoken_name(name: str | None) -> str:
+    """Return what a picture is called in results: its file's name in letters that can be printed."""
+    return "clipboard" if name is None else click.format_filename(name)
+
+
+def _check(names: Sequence[str | None], overlay: Path | None) -> None:
+    """Refuse before any work what could not be done after it."""
+    if not names:
+        raise InvalidOption("name the picture to read, or '-' for a pipe, or --clipboard")
+    if names.count(PIPE) > 1:
+        raise InvalidOption("one picture can come by pipe, got '-' more than once")
+    if overlay is not None and overlay.suffix.lower() != ".png":
+        raise InvalidOption(f"expected the overlay's name to end in .png, got {overlay.name!r}")
+    drawn = {place.resolve() for number in range(1, len(names) + 1) if (place := _place(overlay, number, len(names)))}
+    if any(Path(name).resolve() in drawn for name in names if name):
+        raise InvalidOption(f"the overlay {str(overlay)!r} would replace the picture itself; choose another name")
+
+
+def _place(overlay: Path | None, number: int, count: int) -> Path | None:
+    return overlay and (overlay if count == 1 else overlay.with_stem(f"{overlay.stem}-{number}"))
+
+
+def _piped() -> bytes:
+    from ...reading.photo.picture import read_pipe
+
+    if sys.stdin.isatty():
+        raise NotAnImage("expected a picture by pipe, got the keyboard; name a file, or pipe one into this command")
+    return read_pipe(sys.stdin.buffer)
+
+
+def _shown(name: str | None, found: "Board", words: WordList, as_json: bool, is_one_of_many: bool) -> object:
+    """Return the result in its JSON shape; where that is not wanted, draw it."""
+    from .. import wire_photo
+
+    if as_json:
+        shape = wire_photo.board_shape(found)
+        return {"file": spoken_name(name), **shape} if is_one_of_many else shape
+    if is_one_of_many:
+        click.echo(f"{spoken_name(name)}:")
+    show_board(found, words)
+    return None
+
+
+def _failed(name: str | None, error: UserError, as_json: bool) -> object:
+    """Return a failure in its JSON shape; where that is not wanted, say it."""
+    from .. import wire_photo
+
+    if not as_json:
+        click.echo(f"wordlens: {spoken_name(name)}: {error}", err=True)
+    return wire_photo.failed_shape(spoken_name(name), error)

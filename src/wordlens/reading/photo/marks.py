@@ -1,0 +1,101 @@
+"""Which colour means correct, present and absent on this board: decided once for all its tiles."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+import numpy as np
+
+from ...rules.pattern import ABSENT, CORRECT, PRESENT
+from .result import Theme
+from .squares import Floats
+from .tiles import Colours
+
+IMPOSSIBLE = 7.0
+"""The highest cost of one colour for one mark; costs are negative natural logarithms of likelihood."""
+CLASH = 4.0
+"""The cost of two different colours for correct, or for present."""
+TWO_GREYS = 1.2
+"""The cost of two different colours for absent: a clone's hover, or a shadow."""
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What the groups of colours mean."""
+
+    chances: Floats
+    """(groups, 3): the probability of each mark."""
+    theme: Theme
+
+
+def assign(colours: Colours, contradiction: Callable[[Sequence[int]], float]) -> Marks:
+    """Decide what each group means; `contradiction` gives the cost of rows that cannot be, for the marks of groups."""
+    count = len(colours.centres)
+    if not count:
+        return Marks(np.zeros((0, 3)), _plain_theme(colours))
+    single = np.array([_costs(colour) for colour in colours.centres])
+    choices = list(product((ABSENT, PRESENT, CORRECT), repeat=min(count, 6)))
+    if count > 6:  # a picture of many colours: the rarest ones are decided alone
+        rest = tuple(int(np.argmin(row)) for row in single[6:])
+        choices = [(*choice, *rest) for choice in choices]
+    costs = np.array([single[range(count), choice].sum() + _sharing(choice) for choice in choices])
+    best = np.argsort(costs, kind="stable")[:24]
+    final = np.array([costs[at] + contradiction(choices[at]) for at in best])
+    weights = np.exp(-(final - final.min()))
+    weights /= weights.sum()
+    chances = np.zeros((count, 3))
+    for at, weight in zip(best, weights, strict=True):
+        chances[range(count), choices[at]] += weight
+    return Marks(chances, _theme(colours, chances))
+
+
+def _sharing(choice: Sequence[int]) -> float:
+    correct, present, absent = (list(choice).count(mark) for mark in (CORRECT, PRESENT, ABSENT))
+    return CLASH * (max(correct - 1, 0) + max(present - 1, 0)) + TWO_GREYS * max(absent - 1, 0)
+
+
+def _costs(colour: Floats) -> tuple[float, float, float]:
+    """Return what it costs to read a colour as absent, present or correct."""
+    lightness, chroma, hue = float(colour[0]), float(np.hypot(colour[1], colour[2])), _hue(colour)
+    green = _off(hue, 138, 15)
+    teal = 1.5 + _off(hue, 190, 14)
+    strong_orange = 0.8 + _off(hue, 49, 8)
+    correct = min(green, teal, strong_orange, 3.5 + _off(hue, 265, 20))
+    yellow = _off(hue, 91, 9)
+    orange = 0.5 + _off(hue, 72, 9)
+    light_blue = 1.5 + _off(hue, 262, 14) + max(0.0, (45 - lightness) / 8)
+    present = min(yellow, orange, light_blue, 3.0 + _off(hue, 315, 20))
+    # A colour that is hardly one says little: grey in warm light is not yellow.
+    faint = max(0.0, (16 - chroma) / 3)
+    absent = min(chroma / 8, 5.0)
+    if _off(hue, 275, 22) < 2:
+        absent = min(absent, chroma / 14 + max(0.0, (lightness - 45) / 12))  # slate and navy
+    if _off(hue, 25, 14) < 2:
+        absent = min(absent, 2.5)  # red
+    return min(absent, IMPOSSIBLE), min(present + faint, IMPOSSIBLE), min(correct + faint, IMPOSSIBLE)
+
+
+def _hue(colour: Floats) -> float:
+    return float(np.degrees(np.arctan2(colour[2], colour[1]))) % 360
+
+
+def _off(hue: float, middle: float, width: float) -> float:
+    """Return half the squared distance of two angles, in widths."""
+    away = abs((hue - middle + 180) % 360 - 180)
+    return (away / width) ** 2 / 2
+
+
+def _plain_theme(colours: Colours) -> Theme:
+    return "light" if colours.page_lightness > 50 else "dark"
+
+
+def _theme(colours: Colours, chances: Floats) -> Theme:
+    """Name the theme: the official colours in some light, or another game's."""
+    known = {CORRECT: (138.0, 16.0), PRESENT: (92.0, 14.0)}
+    contrast = {CORRECT: (49.0, 12.0), PRESENT: (262.0, 16.0)}
+    marks = chances.argmax(axis=1)
+    said = [(int(mark), _hue(colour)) for mark, colour in zip(marks, colours.centres, strict=True) if mark != ABSENT]
+    for names, plain in ((known, _plain_theme(colours)), (contrast, "contrast")):
+        if all(_off(hue, *names[mark]) < 2 for mark, hue in said):
+            return plain
+    return "other"

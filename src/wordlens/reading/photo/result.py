@@ -1,0 +1,81 @@
+"""What was read from a picture: rows, how sure each tile is, and where the board lies."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ...errors import UnclearTile
+from ...rules import Pattern, Row
+
+Corner = tuple[float, float]
+"""A point of the picture, x to the right and y down, in its own pixels."""
+Quad = tuple[Corner, Corner, Corner, Corner]
+"""A board's corners: top left, top right, bottom right, bottom left, as its reader sees them."""
+Theme = Literal["light", "dark", "contrast", "other"]
+
+SURE = 0.9
+"""A row is trusted from this confidence on; below it a tile is unclear."""
+
+
+@dataclass(frozen=True)
+class Alternative:
+    """What a tile may also be: a letter and a mark such as 'a' and 'y'."""
+
+    letter: str
+    mark: str
+    probability: float
+
+
+@dataclass(frozen=True)
+class Unclear:
+    """A tile that was read with too little confidence; rows and columns count from 1."""
+
+    row: int
+    column: int
+    alternatives: tuple[Alternative, ...]
+
+
+@dataclass(frozen=True)
+class BoardRow:
+    """One scored row as it was read."""
+
+    word: str
+    pattern: Pattern
+    confidence: float
+    listed: bool
+    tiles: tuple[float, ...]
+    """The confidence of each tile."""
+    problem: str = ""
+    """Why no answer can give this row, or how it contradicts the rows above; empty where nothing is wrong."""
+
+
+@dataclass(frozen=True)
+class Board:
+    """A board as it was read from a picture."""
+
+    rows: tuple[BoardRow, ...]
+    unscored: tuple[str, ...]
+    """Words, or parts of them, that are typed but not scored yet."""
+    theme: Theme
+    columns: int
+    lattice_rows: int
+    """Rows of tiles between the corners, empty ones included."""
+    quad: Quad
+    unclear: tuple[Unclear, ...]
+    seconds: float
+
+    def sure_rows(self) -> tuple[Row, ...]:
+        """Return the rows for advice or a review, or raise UnclearTile for the first tile that is not sure."""
+        if self.unclear:
+            tile = self.unclear[0]
+            options = ", ".join(
+                f"{option.letter.upper()} {_MARK_NAMES[option.mark]}" for option in tile.alternatives[:3]
+            )
+            more = f" ({len(self.unclear)} tiles are unclear)" if len(self.unclear) > 1 else ""
+            raise UnclearTile(
+                f"row {tile.row}, tile {tile.column} is unclear: it may be {options}{more}; "
+                "type the rows instead, or use a sharper picture"
+            )
+        return tuple(Row(row.word, row.pattern) for row in self.rows)
+
+
+_MARK_NAMES = {"-": "absent", "y": "present", "g": "correct"}

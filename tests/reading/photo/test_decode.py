@@ -1,0 +1,74 @@
+"""From letter probabilities to words: the list is a strong prior, never a law."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from wordlens.reading.photo.decode import decode_row
+from wordlens.reading.photo.squares import Floats
+from wordlens.words import WordList, load_words
+
+
+def sure(word: str, clear: float = 0.9999999) -> Floats:
+    chances = np.full((len(word), 26), (1 - clear) / 25)
+    for at, letter in enumerate(word):
+        chances[at, ord(letter) - 97] = clear
+    return chances
+
+
+def unsure(word: str, at: int, letters: dict[str, float]) -> Floats:
+    chances = sure(word)
+    chances[at] = 1e-6
+    for letter, chance in letters.items():
+        chances[at, ord(letter) - 97] = chance
+    return chances
+
+
+def test_a_clear_listed_word_is_read() -> None:
+    word = decode_row(sure("crane"), load_words("classic"))
+    assert (word.text, word.listed) == ("crane", True)
+    assert word.confidence > 0.999
+
+
+def test_a_clear_unlisted_spelling_wins_over_its_listed_neighbours() -> None:
+    word = decode_row(sure("cranq"), load_words("classic"))
+    assert (word.text, word.listed) == ("cranq", False)
+    assert word.confidence > 0.9
+
+
+def test_the_list_decides_an_unclear_letter() -> None:
+    word = decode_row(unsure("xrane", 0, {"q": 0.55, "c": 0.45}), load_words("classic"))
+    assert (word.text, word.listed) == ("crane", True)
+    assert word.confidence > 0.9
+
+
+def test_what_the_list_cannot_decide_stays_doubtful() -> None:
+    word = decode_row(unsure("_ight", 0, {"l": 0.4, "f": 0.35, "n": 0.25}), load_words("classic"))
+    assert word.text == "light"
+    assert word.confidence < 0.6
+    assert word.letters[0, ord("f") - 97] == pytest.approx(0.35, abs=0.08)
+
+
+def test_another_width_than_the_list_is_spelled_as_it_stands() -> None:
+    word = decode_row(sure("name"), load_words("classic"))
+    assert (word.text, word.listed) == ("name", False)
+    assert word.confidence > 0.99
+
+
+def test_letters_that_no_picture_shows_do_not_disturb() -> None:
+    words = WordList.build("spanish", answers=["señor", "perro"])
+    assert decode_row(sure("perro"), words).text == "perro"
+    assert not decode_row(sure("senor"), words).listed
+
+
+@given(st.integers(0, 10**6))
+@settings(max_examples=40, deadline=None)
+def test_probabilities_stay_probabilities(seed: int) -> None:
+    chances = np.random.default_rng(seed).dirichlet(np.full(26, 0.2), 5)
+    word = decode_row(chances, load_words("classic"))
+    assert np.allclose(word.letters.sum(axis=1), 1)
+    assert 0 < word.confidence <= 1 + 1e-9
+    # No row is surer than its least sure letter.
+    own = min(word.letters[at, ord(letter) - 97] for at, letter in enumerate(word.text))
+    assert word.confidence <= own + 1e-9

@@ -1,0 +1,98 @@
+"""Many tiles with their labels, drawn by two processes and kept in build/letters/; one seed always gives the same."""
+
+import hashlib
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, fields
+from pathlib import Path
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from fonts import Part, font_files
+
+from .camera import CROP, Mode, capture, random_size
+from .glyphs import Bank
+from .junk import junk_scene
+from .scene import letter_scene
+
+NOTHING = 26
+"""The class of what carries no letter."""
+CHUNK = 5_000
+FOLDER = Path(__file__).resolve().parents[2] / "build" / "letters"
+
+_bank: Bank | None = None
+
+
+@dataclass(frozen=True)
+class Order:
+    """What to draw: from which fonts, treated how, how many, what share without a letter, from which seed."""
+
+    part: Part
+    mode: Mode
+    count: int
+    junk: float
+    seed: int
+
+
+@dataclass(frozen=True)
+class Tiles:
+    """Drawn tiles; all arrays have the same length."""
+
+    pictures: npt.NDArray[np.uint8]
+    """CROP x CROP pixels in RGB."""
+    classes: npt.NDArray[np.int64]
+    sizes: npt.NDArray[np.float64]
+    """Pixels across the tile before it was cut out."""
+    fonts: npt.NDArray[np.int64]
+    """Place in font_files(part)."""
+
+    @classmethod
+    def joined(cls, parts: "list[Tiles]") -> "Tiles":
+        """Return several sets as one."""
+        return cls(*(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(cls)))
+
+
+def tiles(order: Order) -> Tiles:
+    """Return the ordered tiles, from disk if they were drawn before."""
+    store = FOLDER / f"{order.part.replace(' ', '-')}-{order.mode}-{order.count}-{order.seed}-{_recipe()}.npz"
+    if store.exists():
+        with np.load(store) as saved:
+            return Tiles(**saved)
+    chunks = [(order, start) for start in range(0, order.count, CHUNK)]
+    with ProcessPoolExecutor(2, initializer=_prepare, initargs=(font_files(order.part),)) as pool:
+        drawn = Tiles.joined(list(pool.map(_draw, chunks)))
+    store.parent.mkdir(parents=True, exist_ok=True)
+    part = store.with_suffix(".part.npz")
+    np.savez(part, **vars(drawn))
+    part.replace(store)
+    return drawn
+
+
+def _recipe() -> str:
+    """Return a name for the code that draws, so that tiles of older code are not taken for its own."""
+    here = Path(__file__).parent
+    code = b"".join((here / f"{name}.py").read_bytes() for name in ("glyphs", "scene", "junk", "camera", "dataset"))
+    return hashlib.sha256(code + (here.parent / "fonts.py").read_bytes()).hexdigest()[:8]
+
+
+def _prepare(files: list[Path]) -> None:
+    global _bank  # one set of masks for each process, however many chunks it draws
+    cv2.setNumThreads(1)
+    _bank = Bank.load(files)
+
+
+def _draw(chunk: tuple[Order, int]) -> Tiles:
+    order, start = chunk
+    assert _bank is not None
+    rng = np.random.default_rng([order.seed, start])
+    count = min(CHUNK, order.count - start)
+    pictures = np.empty((count, CROP, CROP, 3), np.uint8)
+    classes = np.where(rng.random(count) < order.junk, NOTHING, rng.integers(0, 26, count))
+    sizes = np.array([random_size(order.mode, rng) for _ in range(count)])
+    fonts = _bank.draw(count, rng)
+    for number, label in enumerate(classes):
+        face, across = _bank.faces[fonts[number]], float(sizes[number])
+        scene = junk_scene(face, rng) if label == NOTHING else letter_scene(face, rng, int(label), across)
+        pictures[number] = capture(scene, across, order.mode, rng)
+    return Tiles(pictures, classes, sizes, fonts)
