@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-import numpy as np
-import numpy.typing as npt
 from PIL import Image, ImageDraw, ImageFont
 
 TILE, GAP, MARGIN = 62, 5, 40
@@ -34,6 +32,9 @@ def draw_board(rows: Sequence[str] = (), typed: str = "", columns: int = 5, line
 
 
 def side_by_side(*boards: Image.Image) -> Image.Image:
-    """Draw boards beside each other."""
-    pixels: list[npt.NDArray[np.uint8]] = [np.asarray(board) for board in boards]
-    return Image.fromarray(np.concatenate(pixels, axis=1))
+    """Draw boards of one height beside each other, with a margin between."""
+    wide = sum(board.width + MARGIN for board in boards) - MARGIN
+    image = Image.new("RGB", (wide, boards[0].height), PAGE)
+    for number, board in enumerate(boards):
+        image.paste(board, (sum(other.width + MARGIN for other in boards[:number]), 0))
+    return image

@@ -13,7 +13,9 @@ def groups(*fills: str, page: str = "ffffff") -> Colours:
     rgb = np.array([[bytes.fromhex(fill) for fill in (*fills, page)]]).view(np.uint8).reshape(1, -1, 3)
     lab = cv2.cvtColor(rgb.astype(np.float32) / 255, cv2.COLOR_RGB2LAB)[0].astype(np.float64)
     count = len(fills)
-    return Colours(lab[None, :count], np.arange(count)[None], lab[:count], np.ones((1, count)), ("scored",), lab[-1, 0])
+    return Colours(
+        lab[None, :count], np.arange(count)[None], lab[:count], np.ones((1, count)), ("scored",), (1.0,), lab[-1, 0]
+    )
 
 
 @pytest.mark.parametrize(
@@ -47,5 +49,7 @@ def test_rows_that_cannot_be_decide_what_colour_alone_does_not() -> None:
 
 
 def test_a_board_without_scored_rows_has_a_theme() -> None:
-    nothing = Colours(np.zeros((1, 1, 3)), np.full((1, 1), -1), np.zeros((0, 3)), np.ones((1, 1)), ("empty",), 5.0)
+    nothing = Colours(
+        np.zeros((1, 1, 3)), np.full((1, 1), -1), np.zeros((0, 3)), np.ones((1, 1)), ("empty",), (1.0,), 5.0
+    )
     assert assign(nothing, lambda choice: 0.0).theme == "dark"

@@ -18,12 +18,15 @@ import numpy as np
 import numpy.typing as npt
 import pillow_heif
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from wordlens.errors import NotAnImage
+from wordlens.errors import NotAnImage, UserError
+from wordlens.reading.photo import read_board
 from wordlens.reading.photo.picture import load_picture
+
+from .simple_board import draw_board
 
 Pixels = npt.NDArray[np.uint8]
 RED, GREEN, BLUE, WHITE = (220, 30, 40), (20, 200, 60), (30, 50, 210), (255, 255, 255)
@@ -377,3 +380,24 @@ def test_any_damage_to_a_picture_leaves_a_picture_or_a_sentence(kind: str, data:
         damaged[at] = data.draw(st.integers(0, 255))
     end = data.draw(st.integers(0, len(damaged)) | st.just(len(damaged)))
     assert is_picture_or_refused(bytes(damaged[:end]))
+
+
+@cache
+def boards() -> list[bytes]:
+    """A board in the two formats that most pictures have."""
+    image = draw_board(["crane=-y--g", "moist=-y---"], "li")
+    return [saved(image, "PNG"), saved(image, "JPEG", quality=80)]
+
+
+@settings(max_examples=15)
+@given(st.integers(0, 1), st.lists(st.tuples(st.floats(0, 1, exclude_max=True), st.integers(0, 255)), max_size=4))
+def test_any_damage_to_a_board_leaves_a_board_or_a_sentence(which: int, changes: list[tuple[float, int]]) -> None:
+    damaged = bytearray(boards()[which])
+    for place, value in changes:
+        damaged[int(place * len(damaged))] = value
+    try:
+        found = read_board(bytes(damaged))
+    except UserError as refusal:
+        assert changes and "\n" not in str(refusal)
+    else:
+        assert all(len(row.word) == found.columns == len(row.tiles) for row in found.rows)

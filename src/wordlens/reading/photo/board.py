@@ -118,10 +118,19 @@ def settle(picture: Picture, lattice: Lattice, lettered: Callable[[Lattice], Fla
     for _ in range(MOST_ROWS_UNSEEN):
         wider = lattice.window(-1, -1, lattice.rows + 2, lattice.columns + 2)
         letters = lettered(wider) & _inside(picture, wider)
-        settled = trim(wider, _seen(wider) | letters)
-        if settled.rows <= lattice.rows and settled.columns <= lattice.columns:
-            return settled
-        lattice = settled
+        held = (_seen(wider) | letters)[1:-1, 1:-1]
+        if not held.any():
+            return lattice
+        settled = trim(lattice, held)
+        if (settled.rows, settled.columns) != (lattice.rows, lattice.columns):
+            lattice = settled
+            continue
+        lines = letters[1:-1, 1:-1].any(axis=1)
+        up, down = (int(letters[line, 1:-1].mean() > 0.7) for line in (0, -1))
+        left, right = (int(lines.any() and letters[1:-1, line][lines].mean() > 0.6) for line in (0, -1))
+        if not (up or down or left or right):
+            return lattice
+        lattice = lattice.window(-up, -left, lattice.rows + up + down, lattice.columns + left + right)
     return lattice
 
 
@@ -157,6 +166,19 @@ def upright(picture: Picture, lattice: Lattice) -> tuple[Picture, int]:
         picture, from_cells, size, flags=how | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_REPLICATE
     )
     return np.asarray(board, dtype=np.uint8), step
+
+
+def page_colour(picture: Picture, lattice: Lattice) -> Floats:
+    """Return the colour of the page just around the board."""
+    height, width = picture.shape[:2]
+    across, down = np.arange(0, lattice.columns, 0.25), np.arange(0, lattice.rows, 0.25)
+    sides = [np.column_stack([across, np.full(len(across), at)]) for at in (-0.2, lattice.rows + 0.2)]
+    sides += [np.column_stack([np.full(len(down), at), down]) for at in (-0.2, lattice.columns + 0.2)]
+    x, y = np.round(lattice.points(np.concatenate(sides))).astype(int).T
+    inside = (x >= 0) & (y >= 0) & (x < width) & (y < height)
+    if not inside.any():
+        return np.asarray(np.median(picture[:: height - 1 or 1].reshape(-1, 3), axis=0), dtype=np.float64)
+    return np.asarray(np.median(picture[y[inside], x[inside]], axis=0), dtype=np.float64)
 
 
 def _pixel_to_cell(step: int) -> Floats:

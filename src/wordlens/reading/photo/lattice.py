@@ -83,6 +83,11 @@ class Lattice:
         enlarge = np.array([[factor, 0, shift], [0, factor, shift], [0, 0, 1.0]])
         return replace(self, to_picture=enlarge @ self.to_picture)
 
+    def shifted(self, right: float, down: float) -> "Lattice":
+        """Return the lattice moved by parts of a step, with nothing seen yet."""
+        move = np.array([[1.0, 0, right], [0, 1, down], [0, 0, 1]])
+        return replace(self, to_picture=self.to_picture @ move, seen=frozenset())
+
     def window(self, top: int, left: int, rows: int, columns: int) -> "Lattice":
         """Return the part, or the extension, of the lattice that begins at this tile."""
         move = np.array([[1.0, 0, left], [0, 1, top], [0, 0, 1]])
@@ -134,24 +139,31 @@ def _links(squares: Squares, habit: Habit) -> Flags:
 
 
 def _directions(squares: Squares, linked: Flags, seed: int) -> tuple[Floats, Floats] | None:
-    """Return the steps to the right and down from a seed, or None where its neighbours form no right angle."""
-    steps = squares.centres[linked] - squares.centres[seed]
-    if len(steps) < 2:
-        return None
-    steps = np.where((steps.sum(axis=1) < 0)[:, None], -steps, steps)  # towards the lower right: half of the plane
+    """Return the steps to the right and down from a seed that most other marks agree with, or None."""
+    centre = squares.centres[seed]
+    steps = squares.centres[linked] - centre
     across = steps[np.abs(steps[:, 1]) <= np.abs(steps[:, 0])]
     down = steps[np.abs(steps[:, 1]) > np.abs(steps[:, 0])]
-    best: tuple[float, Floats, Floats] | None = None
-    for right in across:
-        right = right if right[0] > 0 else -right
-        for below in down:
-            below = below if below[1] > 0 else -below
-            skew = _skew(right, below)
-            if skew < MOST_SKEWED:
-                cost = skew / MOST_SKEWED + (np.hypot(*right) + np.hypot(*below)) / squares.sides[seed]
-                if best is None or cost < best[0]:
-                    best = cost, right, below
-    return None if best is None else (best[1], best[2])
+    across, down = np.where(across[:, :1] > 0, across, -across), np.where(down[:, 1:] > 0, down, -down)
+    pairs = [(right, below) for right in across for below in down if _is_right_angle(right, below)]
+    if not pairs:
+        return None
+    rights, belows = (np.array(steps)[:, None] for steps in zip(*pairs, strict=True))
+    places = centre + _AROUND[None, :, :1] * rights + _AROUND[None, :, 1:] * belows
+    away = np.hypot(*(places[:, :, None] - squares.centres[None, None]).transpose(3, 0, 1, 2)).min(axis=2)
+    size = np.hypot(*rights[:, 0].T) + np.hypot(*belows[:, 0].T)
+    near = away < 0.25 * NEAR * size[:, None] + 1.0
+    best = int(np.argmax(near.sum(axis=1) - 0.5 * size / size.min()))
+    return pairs[best]
+
+
+_AROUND = np.array([(x, y) for x in (-2, -1, 0, 1, 2) for y in (-2, -1, 0, 1, 2) if x or y], dtype=np.float64)
+"""The places near a mark whose neighbours tell the lattice's directions."""
+
+
+def _is_right_angle(right: Floats, below: Floats) -> bool:
+    """Tell whether two steps are about as long and about at right angles."""
+    return 0.68 < float(np.hypot(*right) / np.hypot(*below)) < 1.47 and _skew(right, below) < MOST_SKEWED
 
 
 def _skew(right: Floats, below: Floats) -> float:

@@ -57,11 +57,11 @@ def _sharing(choice: Sequence[int]) -> float:
 def _costs(colour: Floats) -> tuple[float, float, float]:
     """Return what it costs to read a colour as absent, present or correct."""
     lightness, chroma, hue = float(colour[0]), float(np.hypot(colour[1], colour[2])), _hue(colour)
-    green = _off(hue, 138, 15)
+    green = _off(hue, 138, 17)
     teal = 1.5 + _off(hue, 190, 14)
     strong_orange = 0.8 + _off(hue, 49, 8)
-    correct = min(green, teal, strong_orange, 3.5 + _off(hue, 265, 20))
-    yellow = _off(hue, 91, 9)
+    correct = min(green, teal, strong_orange, 2.5 + _off(hue, 275, 20), 2.5 + _off(hue, 310, 16))
+    yellow = _off(hue, 90, 8)
     orange = 0.5 + _off(hue, 72, 9)
     light_blue = 1.5 + _off(hue, 262, 14) + max(0.0, (45 - lightness) / 8)
     present = min(yellow, orange, light_blue, 3.0 + _off(hue, 315, 20))

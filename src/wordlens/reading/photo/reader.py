@@ -11,7 +11,7 @@ from ...errors import Contradiction, InvalidOption, InvalidRow, NoBoard, Several
 from ...rules import Knowledge, Row
 from ...rules.pattern import from_marks
 from ...words import WordList, load_words
-from .board import COLUMNS, ROWS, TILE, cut_tiles, find_boards, overlap, settle, upright
+from .board import COLUMNS, ROWS, TILE, cut_tiles, find_boards, overlap, page_colour, settle, upright
 from .decode import Word, decode_row
 from .lattice import Lattice
 from .letters import read_letters
@@ -19,7 +19,7 @@ from .marks import Marks, assign
 from .picture import Source, load_picture
 from .result import SURE, Alternative, Board, BoardRow, Unclear
 from .squares import Flags, Floats, Picture
-from .tiles import Colours, measure
+from .tiles import Colours, gap_colours, measure
 
 _MARKS = "-yg"
 _KEYBOARD = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
@@ -42,7 +42,9 @@ class _Seen:
 
     lattice: Lattice
     tiles: Picture
-    upright: Picture
+    gaps: Floats
+    """(rows, columns, 3): the colour around each tile."""
+    page: Floats
     letters: Floats
     """(rows, columns, 27): the chance of each letter, and of none."""
 
@@ -118,9 +120,21 @@ def _best_of_each(boards: Sequence[_Seen]) -> list[_Seen]:
 
 def _look(picture: Picture, lattice: Lattice) -> _Seen:
     """Settle where the board ends, and read its letters."""
+    seen = _settled(picture, lattice)
+    if lattice.tiled or seen.lettered.any():
+        return seen
+    # The crossings of the gaps between tiles stand in a lattice too, half a step away.
+    return _settled(picture, lattice.window(0, 0, lattice.rows + 1, lattice.columns + 1).shifted(-0.5, -0.5))
+
+
+def _settled(picture: Picture, lattice: Lattice) -> _Seen:
     lattice = settle(picture, lattice, lambda wider: _letters(picture, wider)[:, :, 26] < 0.2)
     straight, _ = upright(picture, lattice)
-    return _Seen(lattice, cut_tiles(picture, lattice), straight, _letters(picture, lattice))
+    page = page_colour(picture, lattice)
+    gaps = gap_colours(straight, lattice.rows, lattice.columns)
+    if gaps is None:
+        gaps = np.broadcast_to(page, (lattice.rows, lattice.columns, 3))
+    return _Seen(lattice, cut_tiles(picture, lattice), gaps, page, _letters(picture, lattice))
 
 
 def _letters(picture: Picture, lattice: Lattice) -> Floats:
@@ -184,7 +198,7 @@ def _choose(boards: list[_Seen], number: int | None) -> _Seen:
 
 
 def _decode(seen: _Seen, words: WordList, started: float) -> Board:
-    colours = measure(seen.tiles, seen.upright, seen.lettered)
+    colours = measure(seen.tiles, seen.gaps, seen.page, seen.lettered)
     scored = [row for row, state in enumerate(colours.states) if state == "scored"]
     read = {row: decode_row(seen.letters[row, :, :26], words) for row in scored}
     marks = assign(colours, lambda choice: _contradiction(choice, colours, read))
@@ -237,7 +251,13 @@ def _board_row(
     own = word.letters[np.arange(len(groups)), [ord(letter) - 97 for letter in word.text]]
     tiles = own * chances.max(axis=1) * belongs * np.minimum(1, there * 1.1)
     together = float(np.prod([marks.chances[group].max() for group in set(groups.tolist())]))
-    confidence = word.confidence * together * float(belongs.prod()) * float(np.minimum(1, there * 1.1).prod())
+    confidence = (
+        word.confidence
+        * colours.sure[row]
+        * together
+        * float(belongs.prod())
+        * float(np.minimum(1, there * 1.1).prod())
+    )
     doubtful = [at for at, sure in enumerate(tiles) if sure < SURE]
     if confidence < SURE and not doubtful:
         doubtful = [int(np.argmin(tiles))]

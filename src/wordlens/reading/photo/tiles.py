@@ -1,4 +1,4 @@
-"""What each tile's colour is, and which rows are scored, typed or empty: looked at as one board."""
+"""What colour each tile has, and which rows are scored, typed or empty: looked at as one board."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -12,11 +12,13 @@ from .squares import Flags, Floats, Picture
 
 State = Literal["scored", "typed", "empty"]
 
-LIGHTNESS = 0.35
-"""How much lightness counts beside colour: light falls unevenly on a photographed screen, hue stays."""
+LIGHTNESS = 0.12
+"""How much lightness counts beside hue: light falls unevenly on a photographed screen, hue stays."""
+FULL_COLOUR = 15.0
+"""The chroma from which on a colour is one: beyond it hue tells colours apart, not how strong they are."""
 DIFFERENT = 6.0
 """From this distance on two fills are two colours."""
-BLEND = 5.0
+BLEND = 2.5
 """The spread of one colour over a board, as a standard deviation."""
 
 
@@ -34,20 +36,25 @@ class Colours:
     """(rows, columns): how surely a tile is of its group."""
     states: tuple[State, ...]
     """What each row is."""
+    sure: tuple[float, ...]
+    """How surely each row is that."""
     page_lightness: float
 
 
-def measure(tiles: Picture, board: Picture, lettered: Flags) -> Colours:
-    """Measure fills and tell the rows' states; `lettered` says which tiles hold a letter, `board` is upright."""
+def measure(tiles: Picture, gaps: Floats, page: Floats, lettered: Flags) -> Colours:
+    """Measure fills and tell the rows' states.
+
+    `gaps` (rows, columns, 3) is the colour around each tile, `page` that around the board, and `lettered` says which
+    tiles hold a letter.
+    """
     fills = np.median(tiles[:, :, _RING], axis=2)
-    page = _page_colour(board, tiles.shape[0], tiles.shape[1])
-    lab = _to_lab(fills, _white(fills, page, tiles, lettered))
-    page_lab = _to_lab(page[None, None], page * 0 + 255)[0, 0]
-    blank = _blank_colour(lab, lettered, _to_lab(page[None, None], _white(fills, page, tiles, lettered))[0, 0])
-    states = _row_states(lab, lettered, blank, tiles)
+    white = _white(fills, page, tiles, lettered)
+    lab, around = to_lab(fills, white), to_lab(gaps, white)
+    states, sure = _row_states(lab, around, lettered)
     scored = np.array([state == "scored" for state in states])[:, None] & np.ones_like(lettered)
     group, centres = _groups(lab, scored)
-    return Colours(lab, group, centres, _belongs(lab, group, centres), states, float(page_lab[0]))
+    page_lab = to_lab(page[None, None], np.full(3, 255.0))[0, 0]
+    return Colours(lab, group, centres, _belongs(lab, group, centres), states, sure, float(page_lab[0]))
 
 
 def _make_ring() -> Flags:
@@ -65,109 +72,118 @@ def _make_ring() -> Flags:
 _RING = _make_ring()
 
 
-def _page_colour(board: Picture, rows: int, columns: int) -> Floats:
-    """Return the colour between the tiles."""
+def gap_colours(board: Picture, rows: int, columns: int) -> Floats | None:
+    """Return the colour around each tile of an upright board, or None where tiles touch."""
     step = board.shape[0] // rows
-    gap = (step - TILE) / 2
-    if gap >= 1:
-        lines = [round(step * at) for at in range(1, rows)]
-        between = np.concatenate([board[line - 1 : line + 1].reshape(-1, 3) for line in lines or [1]])
-        return np.asarray(np.median(between, axis=0), dtype=np.float64)
-    edge = np.concatenate([board[0], board[-1], board[:, 0], board[:, -1]])
-    return np.asarray(np.median(edge, axis=0), dtype=np.float64)
+    margin = (step - TILE) // 2
+    if margin < 1:
+        return None
+    cells = board.reshape(rows, step, columns, step, 3).swapaxes(1, 2)
+    outside = np.ones((step, step), dtype=bool)
+    outside[margin : step - margin, margin : step - margin] = False
+    if margin > 1:  # the very edge of a tile is a blend
+        outside[margin - 1 : step - margin + 1, margin - 1 : step - margin + 1] = False
+    return np.asarray(np.median(cells[:, :, outside], axis=2), dtype=np.float64)
 
 
 def _white(fills: Floats, page: Floats, tiles: Picture, lettered: Flags) -> Floats:
-    """Return what white looks like in this light: the page or empty tiles where they are bright and nearly grey."""
-    blank = fills[~lettered]
-    for colour in (np.median(blank, axis=0) if len(blank) else page, page):
+    """Return what white looks like in this light: a bright page or bright letters, if they are nearly grey."""
+    known = [page]
+    if not lettered.all():
+        known.insert(0, np.median(fills[~lettered], axis=0))
+    if lettered.any():
+        known.append(np.median(_inks(tiles[lettered]), axis=0))
+    brightest = float(np.percentile(fills.max(axis=2), 60))
+    for colour in known:
         strongest, weakest = float(colour.max()), float(colour.min())
-        # A page that is brighter than the tiles and not strongly coloured is white paper in coloured light.
-        if strongest > 130 and weakest > 0.62 * strongest and strongest > np.percentile(fills.max(axis=2), 60):
+        if strongest > max(60.0, 1.15 * brightest) and weakest > 0.5 * strongest:
             return np.asarray(colour, dtype=np.float64)
     return np.full(3, 255.0)
 
 
-def _to_lab(colours: Floats, white: Floats) -> Floats:
-    """Return the colours as they would look in white light, in CIE L*a*b*."""
-    balanced = np.clip(colours * (white.max() / white), 0, 255) / 255
+def _inks(tiles: Picture) -> Floats:
+    """Return the colour of the letter in each tile."""
+    fills = np.median(tiles[:, _RING], axis=1)
+    middles = tiles[:, TILE // 5 : -TILE // 5, TILE // 5 : -TILE // 5].reshape(len(tiles), -1, 3).astype(np.float64)
+    away = np.abs(middles - fills[:, None]).sum(axis=2)
+    inks = [np.median(middle[off >= np.percentile(off, 92)], axis=0) for middle, off in zip(middles, away, strict=True)]
+    return np.array(inks)
+
+
+def to_lab(colours: Floats, white: Floats) -> Floats:
+    """Return colours (.., .., 3) as they would look in white light, in CIE L*a*b*."""
+    balanced = np.clip(colours * (235 / np.maximum(white, 1.0)), 0, 255) / 255
     return np.asarray(cv2.cvtColor(balanced.astype(np.float32), cv2.COLOR_RGB2LAB), dtype=np.float64)
 
 
+def by_hue(lab: Floats) -> Floats:
+    """Return colours so that their distance tells whether they are one colour in different light."""
+    chroma = np.hypot(lab[..., 1], lab[..., 2])
+    strength = 20 * (1 - np.exp(-chroma / FULL_COLOUR)) / np.maximum(chroma, 1e-6)
+    return np.stack([LIGHTNESS * lab[..., 0], strength * lab[..., 1], strength * lab[..., 2]], axis=-1)
+
+
 def distance(first: Floats, second: Floats) -> Floats:
-    """Return how different two colours are, lightness counting little."""
-    return np.asarray(np.sqrt((((first - second) * (LIGHTNESS, 1, 1)) ** 2).sum(axis=-1)))
+    """Return how different two colours are, light aside."""
+    return np.asarray(np.sqrt(((by_hue(first) - by_hue(second)) ** 2).sum(axis=-1)))
 
 
-def _blank_colour(lab: Floats, lettered: Flags, page: Floats) -> Floats:
-    """Return the fill of tiles that hold nothing, or the page's where every tile holds a letter."""
-    # Below the last row with a letter, so that a tile hidden by a thumb does not count.
-    last = int(np.flatnonzero(lettered.any(axis=1))[-1]) if lettered.any() else -1
-    blank = lab[last + 1 :].reshape(-1, 3) if last + 1 < len(lab) else lab[last][~lettered[last]]
-    return np.asarray(np.median(blank, axis=0)) if len(blank) else page
+def _row_states(lab: Floats, around: Floats, lettered: Flags) -> tuple[tuple[State, ...], tuple[float, ...]]:
+    """Tell scored rows from typed and empty ones, and how surely.
 
-
-def _row_states(lab: Floats, lettered: Flags, blank: Floats, tiles: Picture) -> tuple[State, ...]:
-    """Tell scored rows from typed and empty ones."""
-    tinted = _tinted(lab, blank)
+    Only the last row with letters may be typed. It is, if it is more like the empty row below than like any tile
+    above; where no row is below, if its tiles stand out from what is around them less than those above do.
+    """
     counts = lettered.sum(axis=1)
     columns = lettered.shape[1]
-    states: list[State] = []
-    for row in range(len(lab)):
-        coloured = int((tinted[row] & lettered[row]).sum())
-        if counts[row] == 0:
-            states.append("empty")
-        elif coloured and 2 * counts[row] >= columns:
-            states.append("scored")
-        else:
-            states.append("typed")
-    unfilled = [
-        (row, column)
-        for row, state in enumerate(states)
-        if state == "scored"
-        for column in range(columns)
-        if lettered[row, column] and not tinted[row, column]
-    ]
-    if unfilled:  # absent tiles look empty here: a row of them is scored if its letters are drawn like theirs
-        usual = np.median([_ink(tiles[cell]) for cell in unfilled], axis=0)
-        for row, state in enumerate(states):
-            if state == "typed" and counts[row] == columns:
-                ink = np.median([_ink(tile) for tile in tiles[row]], axis=0)
-                if np.abs(ink - usual).max() < 22:
-                    states[row] = "scored"
-    return tuple(states)
+    states: list[State] = ["scored" if 2 * count >= columns else "empty" for count in counts]
+    sure = [1.0] * len(states)
+    begun = np.flatnonzero(counts)
+    if not len(begun):
+        return tuple(states), tuple(sure)
+    last = int(begun[-1])
+    below = last + 1 < len(lab)
+    look = lab if below else lab - around
+    row = np.median(look[last][lettered[last]], axis=0)
+    blank = np.median(look[last + 1], axis=0) if below else np.zeros(3)
+    above = look[:last][lettered[:last]]
+    typed = float(np.sqrt(((row - blank) ** 2).sum()))
+    scored = float(np.sqrt(((above - row) ** 2).sum(axis=1)).min()) if len(above) else NEVER_EMPTY
+    if counts[last] < columns:
+        # A tile under a thumb has no letter either: its row is scored if it does not look empty.
+        states[last] = "scored" if 2 * counts[last] >= columns and typed > max(NEVER_EMPTY, scored) else "typed"
+    elif distance(lab[last], np.median(lab[last], axis=0)).max() < 1.5 * DIFFERENT:
+        states[last] = "typed" if typed < scored else "scored"
+        sure[last] = max(typed, scored) ** 2 / max(typed**2 + scored**2, 1e-6)
+    return tuple(states), tuple(sure)
 
 
-def _tinted(lab: Floats, blank: Floats) -> Flags:
-    """Tell which tiles are filled otherwise than an empty one."""
-    strict = np.sqrt(((lab - blank) ** 2).sum(axis=-1))
-    return np.asarray((distance(lab, blank) > DIFFERENT) | (strict > 11.0))
-
-
-def _ink(tile: Picture) -> Floats:
-    """Return the colour of the letter and of the frame, one after the other."""
-    fill = np.median(tile[_RING], axis=0)
-    middle = tile[TILE // 5 : -TILE // 5, TILE // 5 : -TILE // 5].reshape(-1, 3).astype(np.float64)
-    away = np.abs(middle - fill).sum(axis=1)
-    letter = np.median(middle[away >= np.percentile(away, 90)], axis=0)
-    edge = np.concatenate([tile[:2].reshape(-1, 3), tile[-2:].reshape(-1, 3)]).astype(np.float64)
-    return np.concatenate([letter, np.median(edge, axis=0)])
+NEVER_EMPTY = 12.0
+"""A fill that differs by this much from an empty tile's is no empty tile's."""
 
 
 def _groups(lab: Floats, scored: Flags) -> tuple[npt.NDArray[np.int64], Floats]:
-    """Join the scored tiles of like colour, neighbour by neighbour, so that light may change across the board."""
+    """Join the scored tiles of one colour: the two nearest groups, by their mean distance, until all are different."""
     group = np.full(scored.shape, -1, dtype=np.int64)
     colours = lab[scored]
-    label = np.arange(len(colours))
-    near = distance(colours[:, None], colours[None]) < DIFFERENT if len(colours) else np.zeros((0, 0), bool)
-    for _ in range(len(colours)):
-        joined = np.array([label[row].min() for row in near], dtype=np.int64)
-        if (joined == label).all():
+    members = [[at] for at in range(len(colours))]
+    away = distance(colours[:, None], colours[None])
+    np.fill_diagonal(away, np.inf)
+    while len(members) > 1:
+        first, second = sorted(np.unravel_index(int(np.argmin(away)), away.shape))
+        if away[first, second] > DIFFERENT:
             break
-        label = joined
-    names = np.unique(label)
-    group[scored] = np.searchsorted(names, label)
-    centres = np.array([np.median(colours[label == name], axis=0) for name in names]).reshape(-1, 3)
+        one, other = len(members[first]), len(members[second])
+        joined = (one * away[first] + other * away[second]) / (one + other)
+        joined[first] = np.inf
+        away[first], away[:, first] = joined, joined
+        away = np.delete(np.delete(away, second, axis=0), second, axis=1)
+        members[first] += members.pop(second)
+    label = np.zeros(len(colours), dtype=np.int64)
+    for name, places in enumerate(members):
+        label[places] = name
+    group[scored] = label
+    centres = np.array([np.median(colours[places], axis=0) for places in members]).reshape(-1, 3)
     return group, centres
 
 
