@@ -41,6 +41,8 @@ def _components(strokes: cv2.typing.MatLike, width: int) -> list[tuple[float, fl
     near = cv2.getStructuringElement(cv2.MORPH_RECT, (3 * width, 3 * width))
     strongest = cv2.dilate(strokes, near)
     drawn = ((strokes >= 8) & (strokes > 0.45 * strongest.astype(np.float32))).astype(np.uint8)
+    if cv2.countNonZero(drawn) > 0.3 * drawn.size:
+        return []  # grain, not writing
     outlines, nesting = cv2.findContours(drawn, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
     found = []
     for outline, (_, _, _, parent) in zip(outlines, nesting[0] if len(outlines) else (), strict=True):

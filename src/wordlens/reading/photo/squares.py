@@ -49,6 +49,7 @@ def find_squares(picture: Picture) -> Squares:
 def _flat_squares(edges: cv2.typing.MatLike, contrast: int) -> Iterator[tuple[float, float, float, float]]:
     """Yield x, y, side and stretch of each square region without an edge of this contrast."""
     _, flat = cv2.threshold(edges, contrast - 1, 1, cv2.THRESH_BINARY_INV)
+    flat = cv2.medianBlur(flat, 3)  # grain would make thousands of regions
     outlines, nesting = cv2.findContours(flat, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
     for outline, (_, _, _, parent) in zip(outlines, nesting[0] if len(outlines) else (), strict=True):
         if parent >= 0 or len(outline) < 4:  # the outline of a hole, or of a line

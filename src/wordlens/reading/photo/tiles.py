@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from .board import TILE
+from .cells import TILE
 from .squares import Flags, Floats, Picture
 
 State = Literal["scored", "typed", "empty"]
@@ -70,20 +70,6 @@ def _make_ring() -> Flags:
 
 
 _RING = _make_ring()
-
-
-def gap_colours(board: Picture, rows: int, columns: int) -> Floats | None:
-    """Return the colour around each tile of an upright board, or None where tiles touch."""
-    step = board.shape[0] // rows
-    margin = (step - TILE) // 2
-    if margin < 1:
-        return None
-    cells = board.reshape(rows, step, columns, step, 3).swapaxes(1, 2)
-    outside = np.ones((step, step), dtype=bool)
-    outside[margin : step - margin, margin : step - margin] = False
-    if margin > 1:  # the very edge of a tile is a blend
-        outside[margin - 1 : step - margin + 1, margin - 1 : step - margin + 1] = False
-    return np.asarray(np.median(cells[:, :, outside], axis=2), dtype=np.float64)
 
 
 def _white(fills: Floats, page: Floats, tiles: Picture, lettered: Flags) -> Floats:

@@ -1,0 +1,114 @@
+"""A board cut out of its picture: seen from straight above, cell by cell, with one more cell on each side."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import cv2
+import numpy as np
+
+from .lattice import Lattice
+from .squares import Flags, Floats, Picture
+
+TILE = 48
+"""The side of a tile that is cut out, in pixels."""
+
+
+@dataclass(frozen=True)
+class Cells:
+    """The cells of a lattice and those around it."""
+
+    lattice: Lattice
+    upright: Picture
+    """The lattice's cells and one more on each side."""
+    step: int
+    """The side of a cell in `upright`."""
+    inside: Flags
+    """(rows + 2, columns + 2): which cells lie in the picture."""
+
+    @classmethod
+    def cut(cls, picture: Picture, lattice: Lattice) -> "Cells":
+        """Cut the cells out of a picture."""
+        wider = lattice.window(-1, -1, lattice.rows + 2, lattice.columns + 2)
+        step = max(TILE, round(TILE / lattice.fill))
+        return cls(lattice, _straightened(picture, wider, step), step, _inside(picture, wider))
+
+    @cached_property
+    def tiles(self) -> Picture:
+        """The tiles edge to edge, those around the lattice too: (rows + 2, columns + 2, TILE, TILE, 3)."""
+        start = round((self.step - TILE) / 2)
+        return np.ascontiguousarray(self._cells[:, :, start : start + TILE, start : start + TILE])
+
+    @cached_property
+    def gaps(self) -> Floats:
+        """(rows, columns, 3): the colour around each tile, or that of the page where tiles touch."""
+        cells = self._cells[1:-1, 1:-1]
+        margin = (self.step - TILE) // 2
+        if margin < 1:
+            return np.broadcast_to(self.page, (*cells.shape[:2], 3))
+        outside = np.ones((self.step, self.step), dtype=bool)
+        inner = max(margin - 1, 1) if margin > 1 else margin  # the very edge of a tile is a blend
+        outside[inner:-inner, inner:-inner] = False
+        return np.asarray(np.median(cells[:, :, outside], axis=2), dtype=np.float64)
+
+    @cached_property
+    def page(self) -> Floats:
+        """The colour of the page just around the board."""
+        near = round(0.8 * self.step)
+        far = self.step - max(1, (self.step - TILE) // 2)
+        board, step = self.upright, self.step
+        strips = (
+            board[near:far, step:-step],
+            board[-far:-near, step:-step],
+            board[step:-step, near:far],
+            board[step:-step, -far:-near],
+        )
+        return np.asarray(np.median(np.concatenate([strip.reshape(-1, 3)[::7] for strip in strips]), axis=0), np.float64)
+
+    @property
+    def _cells(self) -> Picture:
+        rows, columns = self.lattice.rows + 2, self.lattice.columns + 2
+        return self.upright.reshape(rows, self.step, columns, self.step, 3).swapaxes(1, 2)
+
+
+def _straightened(picture: Picture, lattice: Lattice, step: int) -> Picture:
+    """Return the lattice seen from straight above, `step` pixels to a cell."""
+    factor = int(lattice.step / step)
+    if factor > 1:  # averaging first, so that no detail is skipped
+        picture, lattice = _reduced(picture, lattice, factor)
+    pixel_to_cell = np.array([[1 / step, 0, 0.5 / step], [0, 1 / step, 0.5 / step], [0, 0, 1]])
+    how = cv2.INTER_LINEAR if lattice.step >= step else cv2.INTER_CUBIC
+    board = cv2.warpPerspective(
+        picture,
+        lattice.to_picture @ pixel_to_cell,
+        (lattice.columns * step, lattice.rows * step),
+        flags=how | cv2.WARP_INVERSE_MAP,
+        borderMode=cv2.BORDER_REPLICATE,
+    )
+    return np.asarray(board, dtype=np.uint8)
+
+
+def _reduced(picture: Picture, lattice: Lattice, factor: int) -> tuple[Picture, Lattice]:
+    """Cut out the lattice with some margin, and shrink that by a whole number, which is quick."""
+    corners = np.array(lattice.quad)
+    left, top = np.maximum(np.floor(corners.min(axis=0) - lattice.step / 2), 0).astype(int)
+    right, bottom = np.ceil(corners.max(axis=0) + lattice.step / 2).astype(int)
+    part = picture[top:bottom, left:right]
+    height, width = part.shape[0] // factor, part.shape[1] // factor
+    if not height or not width:
+        return picture, lattice
+    part = part[: height * factor, : width * factor]
+    small = cv2.resize(part, (width, height), interpolation=cv2.INTER_AREA)
+    move = np.array([[1.0, 0, -left], [0, 1, -top], [0, 0, 1]])
+    moved = replace(lattice, to_picture=move @ lattice.to_picture)
+    return np.asarray(small, dtype=np.uint8), moved.scaled(1 / factor)
+
+
+def _inside(picture: Picture, lattice: Lattice) -> Flags:
+    """Tell which cells lie in the picture, but for their outer quarter."""
+    height, width = picture.shape[:2]
+    middles = np.array([(column + 0.5, row + 0.5) for row in range(lattice.rows) for column in range(lattice.columns)])
+    inside = np.ones(len(middles), dtype=bool)
+    for shift in ((0.25, 0.25), (-0.25, 0.25), (0.25, -0.25), (-0.25, -0.25)):
+        x, y = lattice.points(middles + shift).T
+        inside &= (x >= 0) & (y >= 0) & (x < width) & (y < height)
+    return inside.reshape(lattice.rows, lattice.columns)

@@ -1,0 +1,111 @@
+"""Which of the lattices in a picture are boards of the game."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from ...errors import InvalidOption, NoBoard, SeveralBoards
+from .board import COLUMNS, ROWS, find_boards, overlap
+from .cells import TILE
+from .sight import NO_LETTER, Sight, look
+from .squares import Flags, Picture
+
+MOST_LATTICES = 5
+"""Lattices that are looked at for each way of searching."""
+_KEYBOARD = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+
+
+def find_games(picture: Picture) -> list[Sight]:
+    """Return the lattices that are boards: with letters in rows, or empty like a game not yet begun."""
+    boards: list[Sight] = []
+    for lattices in find_boards(picture):
+        looked = [_without_keys(picture, look(picture, lattice)) for lattice in lattices[:MOST_LATTICES]]
+        boards = _best_of_each(boards + [sight for sight in looked if _is_board(sight)])
+        if boards and boards[0].is_clear:
+            break
+    begun = [sight for sight in boards if sight.score > 0]
+    if not begun:
+        return boards
+    # Beside a game that is read, a doubtful lattice is something else, unless it is one more of the same kind.
+    first = begun[0].lattice
+    return [
+        sight
+        for sight in boards
+        if sight is begun[0]
+        or sight.is_clear
+        or (sight.lattice.columns == first.columns and abs(first.step / sight.lattice.step - 1) < 0.12)
+    ]
+
+
+def choose(boards: list[Sight], number: int | None) -> Sight:
+    """Return the one board, or the one that was asked for: they are numbered row by row, from the left."""
+    if not boards:
+        raise NoBoard(
+            "no board was found in the picture: show the rows of tiles whole, from the front and not too small"
+        )
+    ordered = sorted(
+        boards, key=lambda sight: (round(sight.lattice.quad[0][1] / sight.lattice.step / 2), sight.lattice.quad[0][0])
+    )
+    if number is not None:
+        if not 1 <= number <= len(ordered):
+            raise InvalidOption(f"expected a board from 1 to {len(ordered)}, got {number}")
+        return ordered[number - 1]
+    if len(ordered) > 1:
+        raise SeveralBoards([sight.lattice.quad for sight in ordered])
+    return ordered[0]
+
+
+def _best_of_each(boards: Sequence[Sight]) -> list[Sight]:
+    """Return the boards, most letters first, without those that overlap a better one."""
+    kept: list[Sight] = []
+    for sight in sorted(boards, key=lambda sight: -sight.score):
+        if not any(overlap(sight.lattice, other.lattice) > 0.3 for other in kept):
+            kept.append(sight)
+    return kept
+
+
+def _without_keys(picture: Picture, sight: Sight) -> Sight:
+    """Return the board without rows at its end that are a keyboard's."""
+    keys = [_is_keyboard(text) for text in sight.texts()]
+    if not any(keys) or keys.index(True) < 2:
+        return sight
+    return look(picture, sight.lattice.window(0, 0, keys.index(True), sight.lattice.columns))
+
+
+def _is_keyboard(text: str) -> bool:
+    return any(text[at : at + 4] in keys for keys in _KEYBOARD for at in range(len(text) - 3))
+
+
+def _is_board(sight: Sight) -> bool:
+    """Tell a board from a keyboard, a grid of squares or a table."""
+    lettered = sight.lettered
+    counts = lettered.sum(axis=1)
+    if sight.lattice.columns not in COLUMNS or sight.lattice.rows not in ROWS:
+        return False
+    if not lettered.any():
+        return _is_empty_board(sight)
+    whole = sight.letters[counts == sight.lattice.columns]
+    tiled = sight.lattice.tiled and len(sight.lattice.seen) > 0.7 * lettered.size
+    # Where only a few letters are typed, the tiles themselves must be there to be seen.
+    if not any(row[:, :NO_LETTER].max(axis=1).mean() > 0.6 for row in whole) and not (tiled and _is_typed(lettered)):
+        return False
+    if any(map(_is_keyboard, sight.texts())):
+        return False
+    # Letters fill rows from the left: what has them scattered is something else.
+    scattered = sum(bool((np.diff(row.astype(int)) > 0).any()) for row in lettered)
+    return scattered <= max(1, int((counts > 0).sum()) // 3)
+
+
+def _is_typed(lettered: Flags) -> bool:
+    """Tell whether the letters are one beginning of a word, in the first row."""
+    rows, columns = np.nonzero(lettered)
+    return bool((rows == 0).all() and (columns == np.arange(len(columns))).all())
+
+
+def _is_empty_board(sight: Sight) -> bool:
+    """Tell whether a lattice without letters may be a game not yet begun: rows of equal, plain tiles."""
+    fills = np.median(sight.tiles.reshape(*sight.tiles.shape[:2], -1, 3), axis=2)
+    even = np.abs(fills - np.median(fills, axis=(0, 1))).max() < 12
+    plain = (fills.max(axis=2) - fills.min(axis=2)).max() < 40
+    textured = float(np.mean([tile[8:-8, 8:-8].std() for tile in sight.tiles.reshape(-1, TILE, TILE, 3)])) > 6
+    return bool(even and plain and not textured and sight.lattice.columns == 5 and sight.lattice.rows in range(5, 10))

@@ -1,0 +1,118 @@
+"""A lattice with its letters read, and where the board on it ends."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from .board import seen_cells, trim
+from .cells import TILE, Cells
+from .lattice import Lattice
+from .letters import read_letters
+from .squares import Flags, Floats, Picture
+
+MOST_ROWS_UNSEEN = 6
+"""Rows beyond the tiles seen that are looked at for letters."""
+NO_LETTER = 26
+"""The place of 'no letter here' among the chances."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What may be a board, before it is decoded."""
+
+    cells: Cells
+    around: Floats
+    """(rows + 2, columns + 2, 27): the chance of each letter, and of none, for the cells around the lattice too."""
+
+    @property
+    def lattice(self) -> Lattice:
+        """Where it lies."""
+        return self.cells.lattice
+
+    @property
+    def letters(self) -> Floats:
+        """(rows, columns, 27): the chance of each letter, and of none."""
+        return self.around[1:-1, 1:-1]
+
+    @property
+    def tiles(self) -> Picture:
+        """The tiles of the lattice itself."""
+        return self.cells.tiles[1:-1, 1:-1]
+
+    @cached_property
+    def lettered(self) -> Flags:
+        """Which tiles hold a letter."""
+        return _in_order(np.asarray(self.letters[:, :, NO_LETTER] < 0.5))
+
+    @cached_property
+    def sureness(self) -> float:
+        """The mean probability of the letters."""
+        return float(self.letters[self.lettered, :NO_LETTER].max(axis=1).mean()) if self.lettered.any() else 0.0
+
+    @property
+    def score(self) -> float:
+        """How much was read: the letters, less where they are doubtful."""
+        return float(self.lettered.sum()) * (self.sureness - 0.4)
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether every row but the last with letters is whole, and the letters are sure."""
+        counts = self.lettered.sum(axis=1)
+        begun = np.flatnonzero(counts)
+        whole = len(begun) > 0 and bool((counts[begun[:-1]] == self.lattice.columns).all())
+        return whole and int(counts.max()) == self.lattice.columns and self.sureness > 0.93
+
+    def texts(self) -> list[str]:
+        """Return the likeliest letters of each row."""
+        return ["".join(chr(97 + int(at)) for at in row.argmax(axis=1)) for row in self.letters[:, :, :NO_LETTER]]
+
+
+def look(picture: Picture, lattice: Lattice) -> Sight:
+    """Read the letters of a lattice, and settle where its board ends."""
+    sight = _settled(picture, lattice)
+    if lattice.tiled or sight.lettered.any():
+        return sight
+    # The crossings of the gaps between tiles stand in a lattice too, half a step away.
+    return _settled(picture, lattice.window(0, 0, lattice.rows + 1, lattice.columns + 1).shifted(-0.5, -0.5))
+
+
+def _settled(picture: Picture, lattice: Lattice) -> Sight:
+    """Return the lattice with the rows and columns that its tiles and letters speak for.
+
+    A tile without an edge of its own is not seen as a square; its letter still tells that it is there.
+    """
+    for _ in range(MOST_ROWS_UNSEEN):
+        sight = _read(picture, lattice)
+        letters = (sight.around[:, :, NO_LETTER] < 0.2) & sight.cells.inside
+        held = seen_cells(lattice) | letters[1:-1, 1:-1]
+        if not held.any():
+            break
+        settled = trim(lattice, held)
+        if (settled.rows, settled.columns) != (lattice.rows, lattice.columns):
+            lattice = settled
+            continue
+        lines = letters[1:-1, 1:-1].any(axis=1)
+        up, down = (int(letters[line, 1:-1].mean() > 0.7) for line in (0, -1))
+        left, right = (int(lines.any() and letters[1:-1, line][lines].mean() > 0.6) for line in (0, -1))
+        if not (up or down or left or right):
+            break
+        lattice = lattice.window(-up, -left, lattice.rows + up + down, lattice.columns + left + right)
+    return sight
+
+
+def _read(picture: Picture, lattice: Lattice) -> Sight:
+    cells = Cells.cut(picture, lattice)
+    chances = np.asarray(read_letters(cells.tiles.reshape(-1, TILE, TILE, 3)), dtype=np.float64)
+    return Sight(cells, chances.reshape(lattice.rows + 2, lattice.columns + 2, NO_LETTER + 1))
+
+
+def _in_order(lettered: Flags) -> Flags:
+    """Return the letters where a game has them: in whole rows, and below these at the beginning of one row."""
+    columns = lettered.shape[1]
+    whole = lettered.sum(axis=1) > 0.6 * columns
+    kept = lettered & whole[:, None]
+    typed = int(np.flatnonzero(whole)[-1]) + 1 if whole.any() else 0
+    if typed < len(lettered):
+        kept[typed] = np.logical_and.accumulate(lettered[typed])
+    return np.asarray(kept)
