@@ -41,6 +41,6 @@ clean:
 $(READY): $(SOURCES)
 	test -x $(BIN)/python || $(PYTHON) tools/setup_venv.py .venv
 	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
-	$(BIN)/python -m pip install --quiet --editable ".[plots,cluster]" --group dev
+	$(BIN)/python -m pip install --quiet --editable ".[plots,cluster,photo]" --group dev
 	$(BIN)/python -m compileall -q src
 	touch $@

@@ -1,7 +1,7 @@
 """Fonts to draw boards with: fetched by package name, and split for good into training and held out.
 
 Run as: python tools/fonts.py. Packages come from npm (@fontsource, at pinned versions) and from Debian (unpacked, not
-installed) into build/fonts/: 8 MB in two minutes. The split is by design: derivatives such as Arimo and Liberation
+installed) into build/fonts/: 9 MB in three minutes. The split is by design: derivatives such as Arimo and Liberation
 Sans, and all parts of a superfamily such as IBM Plex, stand on one side, so that training sees no letter of a held-out
 design.
 """
@@ -34,31 +34,42 @@ NPM: dict[Part, dict[str, str]] = {
             league-spartan:700 saira:700 gothic-a1:700 chivo:400,700 alegreya-sans:700,800 yantramanav:700
             questrial:400 jost:400,600 didact-gothic:400 kanit:600 prompt:600 signika:600 catamaran:700
             encode-sans:700 hanken-grotesk:300,700 albert-sans:700 onest@5.3.1:700 bricolage-grotesque:700
-            atkinson-hyperlegible:700 golos-text:700 commissioner:600 epilogue:700 carlito:700 tajawal:700
+            atkinson-hyperlegible:700 golos-text:700 commissioner:600 epilogue:700 carlito:700 tajawal:700 oxanium:700
+            share-tech:400 abel:400 monda:700 armata@5.2.8:400 viga:400 electrolize:400 advent-pro:700 blinker:700
+            changa:700 mitr:600 maven-pro:700 bai-jamjuree:700 sarabun:700 mukta:700 palanquin:700 sofia-sans:700
+            gabarito:700 readex-pro:700 kumbh-sans:700 sen:700 geologica:700 wix-madefor-display:700 afacad:700
+            radio-canada:700 mada:700 cairo:700 vazirmatn:700 funnel-sans:700 host-grotesk:700 parkinsans:700
+            gudea:700 istok-web:700 tenor-sans:400 ruda:700 scada:700 carme:400 unbounded:600
         """,
         "rounded": """
             nunito:600,800 quicksand:500,700 comfortaa:700 fredoka:600 baloo-2:700 m-plus-rounded-1c:700,800
         """,
         "condensed": """
             roboto-condensed:400,700 archivo-narrow:700 oswald:500,700 bebas-neue:400 anton:400 league-gothic:400
-            saira-condensed:600 pathway-gothic-one:400 teko:600 rajdhani:700 francois-one:400
+            saira-condensed:600 pathway-gothic-one:400 teko:600 rajdhani:700 francois-one:400 antonio:700
+            big-shoulders-display:700 sofia-sans-condensed:700 khand:600 smooch-sans:700 cuprum:700
+            fira-sans-condensed:600 pragati-narrow:700 economica:700 staatliches:400 ropa-sans@5.2.8:400
         """,
         "serif": """
             tinos:400,700 noto-serif:700 playfair-display:700 lora:700 pt-serif:400,700 source-serif-4@5.3.1:700
             libre-baskerville:700 eb-garamond:500,700 crimson-text:600 vollkorn:700 domine:700 gelasio:700
+            frank-ruhl-libre:700 abril-fatface:400 cormorant:700
         """,
         "slab": """
-            roboto-slab:500,700 bitter:700 rokkitt:700 alfa-slab-one:400 josefin-slab:600
+            roboto-slab:500,700 bitter:700 rokkitt:700 alfa-slab-one:400 josefin-slab:600 kreon:700 crete-round:400
+            aleo:700 graduate:400
         """,
         "mono": """
             roboto-mono:500,700 cousine:400,700 source-code-pro:700 courier-prime:700 space-mono:700 inconsolata:700
+            share-tech-mono:400 red-hat-mono:700 martian-mono:700 ubuntu-mono:700 fira-mono:700 overpass-mono:700
         """,
         "pixel": """
-            press-start-2p:400 vt323:400 dotgothic16:400 tiny5:400 jersey-10:400
+            press-start-2p:400 vt323:400 dotgothic16:400 tiny5:400 jersey-10:400 jersey-15:400 jersey-25:400
+            micro-5:400 sixtyfour:400 workbench:400 handjet:700 doto:900
         """,
         "display": """
             righteous:400 lilita-one:400 luckiest-guy:400 titan-one:400 concert-one:400 orbitron:700 chakra-petch:600
-            patrick-hand:400 comic-neue:700 bangers:400 syne:700
+            patrick-hand:400 comic-neue:700 bangers:400 syne:700 bungee:400 sansita:700 bowlby-one:400
         """,
     },
     "held out": {

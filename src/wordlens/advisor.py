@@ -1,20 +1,26 @@
 """The spine: from what was seen on the board to the best next guess.
 
-    typed rows -> Row -> Knowledge -> candidates -> Ranking
+    photo | typed rows -> Row -> Knowledge -> candidates -> Ranking
 
-Read this file first. Each step is one call into a room of its own: rules/ turns rows into a Position, strategies/
-ranks its guesses. The terminal, the page and the window only call `advise` and draw what it returns.
+Read this file first. Each step is one call into a room of its own: reading/ turns a picture into rows, rules/ turns
+rows into a Position, strategies/ ranks its guesses. The terminal, the page and the window only call `advise` or
+`advise_image` and draw what it returns.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from .errors import Contradiction
+from .errors import Contradiction, InvalidRow
 from .rules import Position, Row, Setting, suggest_repairs
 from .strategies import Limit, Ranking, Strategy, find_strategy
 from .words import WordList, load_words, zipf
+
+if TYPE_CHECKING:  # the extra `photo`, which typed rows need not have
+    from .reading.photo import Board
+    from .reading.photo.picture import Source
 
 
 @dataclass(frozen=True)
@@ -66,6 +72,36 @@ def advise(
     else:
         ranking = strategy.rank(position, limit)
     return Advice(position, ranking, strategy.name)
+
+
+def advise_image(
+    image: "Source",
+    words: WordList | None = None,
+    strategy: Strategy | None = None,
+    setting: Setting | None = None,
+    limit: Limit | None = None,
+    opener: str | None = None,
+    board: int | None = None,
+) -> Advice:
+    """Return the best next guesses for the board in a picture: a file, its bytes, or its pixels in RGB.
+
+    Where the picture shows several boards, `board` chooses one, counted from 1. A tile that cannot be told raises
+    UnclearTile: no advice is built on a guess at what was seen.
+    """
+    from .reading.photo import read_board
+
+    words = words or load_words()
+    return advise(board_rows(read_board(image, words, board), words), words, strategy, setting, limit, opener)
+
+
+def board_rows(board: "Board", words: WordList) -> tuple[Row, ...]:
+    """Return the rows of a board for advice with this list, or raise UnclearTile, or InvalidRow for another width."""
+    if board.columns != words.length:
+        raise InvalidRow(
+            f"the board has {board.columns} columns, but the words of the list {words.name!r} have {words.length} "
+            f"letters; choose a list of {board.columns}-letter words with --list, or your own with --answers"
+        )
+    return board.sure_rows()
 
 
 def find_position(rows: Sequence[Row], words: WordList, setting: Setting | None = None) -> Position:

@@ -143,7 +143,7 @@ def _degrade(picture: Pixels, across: float, ranges: Ranges, rng: np.random.Gene
     picture = np.clip(work, 0, 255).astype(np.uint8)
     if rng.random() < 0.6:
         low, high = ranges.quality
-        picture = _jpeg(picture, int(rng.integers(low, high + 1)))
+        picture = _jpeg(picture, int(rng.integers(low, high + 1)), rng)
     return picture
 
 
@@ -159,11 +159,14 @@ def _grain(shape: tuple[int, ...], rng: np.random.Generator) -> npt.NDArray[np.f
     return pool[first : first + size].reshape(shape)
 
 
-def _jpeg(picture: Pixels, quality: int) -> Pixels:
-    _, data = cv2.imencode(".jpg", picture[:, :, ::-1], [cv2.IMWRITE_JPEG_QUALITY, quality])
+def _jpeg(picture: Pixels, quality: int, rng: np.random.Generator) -> Pixels:
+    """Return the picture after JPEG, whose blocks of 8 x 8 may begin anywhere."""
+    top, left = (int(v) for v in rng.integers(0, 8, 2))
+    padded = cv2.copyMakeBorder(picture, top, 0, left, 0, cv2.BORDER_REPLICATE)
+    _, data = cv2.imencode(".jpg", padded[:, :, ::-1], [cv2.IMWRITE_JPEG_QUALITY, quality])
     decoded = cv2.imdecode(data, cv2.IMREAD_COLOR)
     assert decoded is not None
-    return decoded[:, :, ::-1].astype(np.uint8)
+    return decoded[top:, left:, ::-1].astype(np.uint8)
 
 
 def _rectify(picture: Pixels, place: np.ndarray, ranges: Ranges, rng: np.random.Generator) -> Pixels:

@@ -24,13 +24,15 @@ class Facts:
 
     shipped: tuple[Accuracy, Accuracy]
     classic: tuple[Accuracy, Accuracy]
+    odd: dict[str, float]
+    """Letters right where something is out of the ordinary."""
     sizes: tuple[int, int]
     """Bytes of the shipped and of the classic network."""
     milliseconds: dict[int, float]
     minutes: dict[str, float]
     temperature: float
     seed: int
-    tiles: int
+    tiles: tuple[int, int]
     epochs: tuple[int, int]
     junk: float
 
@@ -56,7 +58,7 @@ def _summary(facts: Facts) -> str:
 
 `reading/photo/data/letters.onnx` reads one tile at a time: 48 x 48 pixels in RGB, cut out edge to edge, in; the
 probabilities of A to Z and of *no letter here* out. Each channel's mean is taken off and the tile's contrast brought
-to one; there is no threshold, no search for strokes, and no rule about what is light and what is dark. Eight
+to one; there is no threshold, no search for strokes, and no rule about what is light and what is dark. Seven
 convolutions follow and nothing else, so every OpenCV since 4.9 runs it.
 
 - {facts.sizes[0] / 1000:.0f} kB in one file, {weights:,} weights in training, any number of tiles at once
@@ -91,6 +93,7 @@ def _results(facts: Facts) -> str:
         ("size", f"{facts.sizes[0] / 1000:.0f} kB", f"{facts.sizes[1] / 1000:.0f} kB"),
     ]
     kinds = [(kind, _percent(ours[0].kinds[kind]), _percent(ours[1].kinds[kind])) for kind in ours[0].kinds]
+    odd = ", ".join(f"{name} {_percent(share)}" for name, share in facts.odd.items())
     return f"""### On fonts that training never saw
 
 {ours[0].count:,} letters as screenshots and {ours[1].count:,} as photos, of {len(families("held out"))} families
@@ -102,6 +105,8 @@ that are kept out of training. *Textbook* is the usual recipe: cut the margin, O
 By kind of font, the shipped one:
 
 {_table(("", "screenshots", "photos"), kinds)}
+
+Apart from these, as screenshots: {odd}.
 
 Taken for each other most often, in screenshots: {_pairs(ours[0])}; in photos: {_pairs(ours[1])}.
 """
@@ -157,7 +162,7 @@ def _data(facts: Facts) -> str:
     held = ", ".join(sorted(_name(family.package) for family in families("held out")))
     return f"""### What it was trained on
 
-{facts.tiles:,} tiles drawn by `tools/letters/`, half as screenshots and half as photos,
+{facts.tiles[0]:,} screenshots and {facts.tiles[1]:,} photos of tiles, drawn by `tools/letters/`,
 {_percent(facts.junk, 0)} of them without a letter; seed {facts.seed}. No picture of a real board is among
 them. Largest distortions:
 

@@ -14,7 +14,7 @@ from fonts import Part, font_files
 from .camera import CROP, Mode, capture, random_size
 from .glyphs import Bank
 from .junk import junk_scene
-from .scene import letter_scene
+from .scene import Oddities, letter_scene
 
 NOTHING = 26
 """The class of what carries no letter."""
@@ -33,6 +33,7 @@ class Order:
     count: int
     junk: float
     seed: int
+    odd: Oddities = Oddities()  # noqa: RUF009  # frozen
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class Tiles:
 
 def tiles(order: Order) -> Tiles:
     """Return the ordered tiles, from disk if they were drawn before."""
-    store = FOLDER / f"{order.part.replace(' ', '-')}-{order.mode}-{order.count}-{order.seed}-{_recipe()}.npz"
+    store = FOLDER / f"{_recipe(order)}.npz"
     if store.exists():
         with np.load(store) as saved:
             return Tiles(**saved)
@@ -69,11 +70,11 @@ def tiles(order: Order) -> Tiles:
     return drawn
 
 
-def _recipe() -> str:
-    """Return a name for the code that draws, so that tiles of older code are not taken for its own."""
+def _recipe(order: Order) -> str:
+    """Return a name for an order and the code that draws it, so that tiles of older code are not taken for it."""
     here = Path(__file__).parent
     code = b"".join((here / f"{name}.py").read_bytes() for name in ("glyphs", "scene", "junk", "camera", "dataset"))
-    return hashlib.sha256(code + (here.parent / "fonts.py").read_bytes()).hexdigest()[:8]
+    return hashlib.sha256(code + (here.parent / "fonts.py").read_bytes() + repr(order).encode()).hexdigest()[:16]
 
 
 def _prepare(files: list[Path]) -> None:
@@ -93,6 +94,6 @@ def _draw(chunk: tuple[Order, int]) -> Tiles:
     fonts = _bank.draw(count, rng)
     for number, label in enumerate(classes):
         face, across = _bank.faces[fonts[number]], float(sizes[number])
-        scene = junk_scene(face, rng) if label == NOTHING else letter_scene(face, rng, int(label), across)
+        scene = junk_scene(face, rng) if label == NOTHING else letter_scene(face, rng, int(label), across, order.odd)
         pictures[number] = capture(scene, across, order.mode, rng)
     return Tiles(pictures, classes, sizes, fonts)

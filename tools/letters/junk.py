@@ -36,7 +36,8 @@ def empty(face: Face, rng: np.random.Generator) -> Canvas:
     style = random_style(rng)
     canvas = random_page(rng, style)
     paint_tile(canvas, style, rng)
-    cover(canvas, style, rng)
+    if rng.random() < 0.1:
+        cover(canvas, style, rng)
     return canvas
 
 

@@ -18,14 +18,13 @@ def shipped() -> nn.Sequential:
     batch's size.
     """
     return nn.Sequential(
-        *_step(3, 24, 2),
-        *_step(24, 32, 2),
+        *_step(3, 16, 2),
+        *_step(16, 32, 2),
         *_step(32, 48, 1),
-        *_step(48, 48, 1),
-        *_step(48, 96, 2),
-        *_step(96, 96, 1),
+        *_step(48, 64, 2),
+        *_step(64, 96, 1),
         *_step(96, 96, 2),
-        nn.Dropout(0.2),
+        nn.Dropout(0.1),
         nn.Conv2d(96, 27, 3),
     )
 

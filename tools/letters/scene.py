@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from .glyphs import CAPITAL, LETTERS, SMALL, Face, Glyph, Mask
+from .glyphs import CAPITAL, LETTERS, Face, Glyph, Mask
 
 Canvas = npt.NDArray[np.float32]
 Colour = npt.NDArray[np.float32]
@@ -35,6 +35,21 @@ FILLS = colours(
     "0ea5e9 7c3aed ec4899 000000 111827 d3d6da e5e7eb 9ca3af f8fafc 0d9488 312e81 fde047 86efac 818384"
 )
 BORDERS = colours("d3d6da 3a3a3c 878a8c 565758 cbd5e1 475569 4c566a 000000 ffffff")
+
+
+@dataclass(frozen=True)
+class Oddities:
+    """How many letters are out of the ordinary, as shares."""
+
+    small: float = 0.03
+    """Lower case."""
+    covered: float = 0.07
+    """Under a toast or a scribble, or cut off by the edge of the picture."""
+    flipped: float = 0.03
+    """In the middle of the flip: full width, less height."""
+
+
+PLAIN = Oddities(0, 0, 0)
 
 
 @dataclass
@@ -174,14 +189,15 @@ def random_page(rng: np.random.Generator, style: Style) -> Canvas:
     return canvas
 
 
-def letter_scene(face: Face, rng: np.random.Generator, letter: int, across: float) -> Canvas:
+def letter_scene(face: Face, rng: np.random.Generator, letter: int, across: float, odd: Oddities) -> Canvas:
     """Draw a tile with a letter, given as its place in the alphabet; `across` is the tile's later size in pixels."""
     style = random_style(rng)
     canvas = random_page(rng, style)
     paint_tile(canvas, style, rng)
     share = rng.normal(0.43, 0.07) if rng.random() < 0.5 else rng.uniform(*CAPITALS)
     capital = TILE * float(np.clip(share, max(CAPITALS[0], LEAST / across), CAPITALS[1]))
-    glyph, capital = random_letter(face, rng, letter, capital)
+    name = LETTERS[letter].lower() if rng.random() < odd.small else LETTERS[letter]
+    glyph, capital = random_letter(face.glyphs[name if name != "l" else "L"], rng, capital)
     spread = 0.02 if rng.random() < 0.85 else 0.06
     x, y = SIDE / 2 + TILE * np.clip(rng.normal(0, spread, 2), -0.12, 0.12)
     if rng.random() < 0.04:  # a shadow under the letter
@@ -194,17 +210,14 @@ def letter_scene(face: Face, rng: np.random.Generator, letter: int, across: floa
         wide, tall = int(rng.uniform(0.3, 0.9) * TILE), int(rng.integers(2, 7))
         top = round(min(y + capital / 2 + rng.uniform(6, 16), MARGIN + TILE - tall))
         blend(canvas, np.ones((tall, wide), np.float32), style.ink, round(SIDE / 2 - wide / 2), top)
-    cover(canvas, style, rng)
-    return squash(canvas, style, rng) if rng.random() < 0.03 else canvas
+    if rng.random() < odd.covered:
+        cover(canvas, style, rng)
+    return squash(canvas, style, rng) if rng.random() < odd.flipped else canvas
 
 
-def random_letter(face: Face, rng: np.random.Generator, letter: int, capital: float) -> tuple[Glyph, float]:
+def random_letter(whole: Glyph, rng: np.random.Generator, capital: float) -> tuple[Glyph, float]:
     """Return a letter, at most as large as the tile, and its height: stretched, slanted, fat or hollow at times."""
-    name = LETTERS[letter]
-    if rng.random() < 0.03 and name.lower() in SMALL:
-        name = name.lower()
-    whole = face.glyphs[name]
-    stretch = float(rng.uniform(0.85, 1.15)) if rng.random() < 0.4 else 1.0
+    stretch = float(rng.uniform(0.7, 1.2)) if rng.random() < 0.5 else 1.0
     height, width = whole.mask.shape
     capital = min(capital, CAPITAL * TILE * 0.92 / (width * stretch), CAPITAL * TILE * 0.95 / height)
     glyph = whole.scaled(capital, stretch)
@@ -228,9 +241,9 @@ def random_letter(face: Face, rng: np.random.Generator, letter: int, capital: fl
 
 
 def cover(canvas: Canvas, style: Style, rng: np.random.Generator) -> None:
-    """Lay a half-transparent toast or a scribble over the tile, or cut it off, at times."""
+    """Lay a half-transparent toast or a scribble over the tile, or cut it off."""
     kind = rng.random()
-    if kind < 0.02:
+    if kind < 0.3:
         strength = np.float32(rng.uniform(0.25, 0.7))
         tall = int(rng.uniform(0.2, 1.2) * TILE)
         mask = np.full((tall, SIDE), strength, np.float32)
@@ -241,11 +254,11 @@ def cover(canvas: Canvas, style: Style, rng: np.random.Generator) -> None:
             0,
             int(rng.integers(-tall // 2, SIDE - tall // 3)),
         )
-    elif kind < 0.05:
+    elif kind < 0.7:
         points = rng.uniform(0, SIDE, (int(rng.integers(2, 5)), 1, 2)).astype(np.int32)
         colour = rng.uniform(0, 255, 3)
         cv2.polylines(canvas, [points], False, colour.tolist(), int(rng.integers(1, 6)), cv2.LINE_AA)
-    elif kind < 0.07:  # the picture ends within the tile
+    else:  # the picture ends within the tile
         side, end = int(rng.integers(4)), MARGIN + int(rng.uniform(0.03, 0.2) * TILE)
         turned = np.rot90(canvas, side)
         turned[:end] = (0, 255, turned[end])[rng.integers(3)]

@@ -13,10 +13,13 @@ from ...kernels import backend_name
 from ..wire import error_shape
 
 COMMANDS = {
+    "app": "The page: play, advice, review, lab.",
     "suggest": "The best next guesses after the rows that you saw.",
+    "read": "Read the board in a screenshot or photo.",
     "assist": "Ask for guess and pattern row by row, and advise after each.",
     "play": "Play a game in the terminal.",
     "solve": "Watch a strategy find an answer.",
+    "review": "How good and how lucky was your game?",
     "compare": "Which strategy is best, on which list, at what cost.",
     "tune": "Grid search over a strategy's numeric options.",
     "tree": "Write a strategy's whole decision tree; check one by replay.",

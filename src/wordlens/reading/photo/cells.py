@@ -62,7 +62,9 @@ class Cells:
             board[step:-step, near:far],
             board[step:-step, -far:-near],
         )
-        return np.asarray(np.median(np.concatenate([strip.reshape(-1, 3)[::7] for strip in strips]), axis=0), np.float64)
+        return np.asarray(
+            np.median(np.concatenate([strip.reshape(-1, 3)[::7] for strip in strips]), axis=0), np.float64
+        )
 
     @property
     def _cells(self) -> Picture:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from ...errors import InvalidOption, NoBoard, SeveralBoards
-from .board import COLUMNS, ROWS, find_boards, overlap
+from .board import COLUMNS, ROWS, find_boards, overlap, seen_cells
 from .cells import TILE
 from .sight import NO_LETTER, Sight, look
 from .squares import Flags, Picture
@@ -91,9 +91,16 @@ def _is_board(sight: Sight) -> bool:
         return False
     if any(map(_is_keyboard, sight.texts())):
         return False
+    if int((counts == sight.lattice.columns).sum()) < 2 and not _has_two_rows_of_tiles(sight):
+        return False  # one line of letters: an example, or a heading
     # Letters fill rows from the left: what has them scattered is something else.
     scattered = sum(bool((np.diff(row.astype(int)) > 0).any()) for row in lettered)
     return scattered <= max(1, int((counts > 0).sum()) // 3)
+
+
+def _has_two_rows_of_tiles(sight: Sight) -> bool:
+    seen = seen_cells(sight.lattice).mean(axis=1)
+    return sight.lattice.tiled and int((seen > 0.55).sum()) >= 2
 
 
 def _is_typed(lettered: Flags) -> bool:

@@ -13,8 +13,10 @@ NEAR = 0.2
 """How far from its expected place a mark may lie while the lattice grows, in steps."""
 UNEVEN = 0.16
 """By how much the logarithm of width over height may differ between tiles."""
-MOST_SEEDS = 80
+MOST_SEEDS = 60
 """Marks from which a lattice is grown, at most: a texture has thousands."""
+MOST_STEPS = 10
+"""Neighbours of a mark that are tried as steps of the lattice, the nearest ones."""
 MOST_SKEWED = 24.0
 """Degrees by which the two directions may miss a right angle; the rows of a keyboard are 27 apart."""
 
@@ -142,6 +144,7 @@ def _directions(squares: Squares, linked: Flags, seed: int) -> tuple[Floats, Flo
     """Return the steps to the right and down from a seed that most other marks agree with, or None."""
     centre = squares.centres[seed]
     steps = squares.centres[linked] - centre
+    steps = steps[np.argsort(np.hypot(*steps.T), kind="stable")[:MOST_STEPS]]
     across = steps[np.abs(steps[:, 1]) <= np.abs(steps[:, 0])]
     down = steps[np.abs(steps[:, 1]) > np.abs(steps[:, 0])]
     across, down = np.where(across[:, :1] > 0, across, -across), np.where(down[:, 1:] > 0, down, -down)

@@ -11,7 +11,7 @@ from .result import Theme
 from .squares import Floats
 from .tiles import Colours
 
-IMPOSSIBLE = 7.0
+IMPOSSIBLE = 10.0
 """The highest cost of one colour for one mark; costs are negative natural logarithms of likelihood."""
 CLASH = 4.0
 """The cost of two different colours for correct, or for present."""
@@ -26,13 +26,15 @@ class Marks:
     chances: Floats
     """(groups, 3): the probability of each mark."""
     theme: Theme
+    cost: float
+    """How badly the colours fit any meaning: a negative logarithm of likelihood."""
 
 
 def assign(colours: Colours, contradiction: Callable[[Sequence[int]], float]) -> Marks:
     """Decide what each group means; `contradiction` gives the cost of rows that cannot be, for the marks of groups."""
     count = len(colours.centres)
     if not count:
-        return Marks(np.zeros((0, 3)), _plain_theme(colours))
+        return Marks(np.zeros((0, 3)), _plain_theme(colours), 0.0)
     single = np.array([_costs(colour) for colour in colours.centres])
     choices = list(product((ABSENT, PRESENT, CORRECT), repeat=min(count, 6)))
     if count > 6:  # a picture of many colours: the rarest ones are decided alone
@@ -42,11 +44,12 @@ def assign(colours: Colours, contradiction: Callable[[Sequence[int]], float]) ->
     best = np.argsort(costs, kind="stable")[:24]
     final = np.array([costs[at] + contradiction(choices[at]) for at in best])
     weights = np.exp(-(final - final.min()))
+    cost = float(final.min() - np.log(weights.sum()))
     weights /= weights.sum()
     chances = np.zeros((count, 3))
     for at, weight in zip(best, weights, strict=True):
         chances[range(count), choices[at]] += weight
-    return Marks(chances, _theme(colours, chances))
+    return Marks(chances, _theme(colours, chances), cost)
 
 
 def _sharing(choice: Sequence[int]) -> float:
@@ -66,8 +69,8 @@ def _costs(colour: Floats) -> tuple[float, float, float]:
     light_blue = 1.5 + _off(hue, 262, 14) + max(0.0, (45 - lightness) / 8)
     present = min(yellow, orange, light_blue, 3.0 + _off(hue, 315, 20))
     # A colour that is hardly one says little: grey in warm light is not yellow.
-    faint = max(0.0, (16 - chroma) / 3)
-    absent = min(chroma / 8, 5.0)
+    faint = max(0.0, (16 - chroma) / 2)
+    absent = min(chroma / 6, 8.0)
     if _off(hue, 275, 22) < 2:
         absent = min(absent, chroma / 14 + max(0.0, (lightness - 45) / 12))  # slate and navy
     if _off(hue, 25, 14) < 2:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from time import perf_counter
 
 import numpy as np
@@ -17,10 +18,12 @@ from .picture import Source, load_picture
 from .result import SURE, Alternative, Board, BoardRow, Unclear
 from .sight import NO_LETTER, Sight
 from .squares import Floats
-from .tiles import Colours, measure
+from .tiles import Colours, measure, whites
 
 _MARKS = "-yg"
-CONTRADICTED = 5.0
+COLOURED_LIGHT = 1.0
+"""The cost, as a negative logarithm, of taking the picture to be taken in coloured or dim light."""
+CONTRADICTED = 3.5
 """The cost, as a negative logarithm, of taking the colours to mean what no game can show."""
 
 
@@ -34,16 +37,15 @@ def read_board(image: Source, words: WordList | None = None, board: int | None =
 
 
 def _decode(seen: Sight, words: WordList, started: float) -> Board:
-    colours = measure(seen.tiles, seen.cells.gaps, seen.cells.page, seen.lettered)
-    scored = [row for row, state in enumerate(colours.states) if state == "scored"]
-    read = {row: decode_row(seen.letters[row, :, :NO_LETTER], words) for row in scored}
-    marks = assign(colours, lambda choice: _contradiction(choice, colours, read))
+    colours, marks, chances = _colours(seen, words)
     rows: list[BoardRow] = []
     unclear: list[Unclear] = []
-    for row in scored:
-        line, doubts = _board_row(len(rows) + 1, seen, colours, marks, read[row], row)
-        rows.append(line)
-        unclear.extend(doubts)
+    for row, state in enumerate(colours.states):
+        if state == "scored":
+            word = decode_row(seen.letters[row, :, :NO_LETTER], words)
+            line, doubts = _board_row(len(rows) + 1, seen, colours, chances[row], word, row)
+            rows.append(line)
+            unclear.extend(doubts)
     return Board(
         rows=_with_problems(rows),
         unscored=tuple(_typed(seen, row) for row, state in enumerate(colours.states) if state == "typed"),
@@ -54,6 +56,29 @@ def _decode(seen: Sight, words: WordList, started: float) -> Board:
         seconds=perf_counter() - started,
         lattice_rows=seen.lattice.rows,
     )
+
+
+def _colours(seen: Sight, words: WordList) -> tuple[Colours, Marks, Floats]:
+    """Return colours and their meaning in the likeliest light, and each tile's marks with all lights considered."""
+    ways: list[tuple[float, Colours, Marks]] = []
+    for white in whites(seen.tiles, seen.cells.page, seen.lettered):
+        colours = measure(seen.tiles, seen.cells.gaps, seen.cells.page, seen.lettered, white)
+        read = {
+            row: decode_row(seen.letters[row, :, :NO_LETTER], words)
+            for row, state in enumerate(colours.states)
+            if state == "scored"
+        }
+        marks = assign(colours, partial(_contradiction, colours=colours, read=read))
+        ways.append((marks.cost + (COLOURED_LIGHT if ways else 0.0), colours, marks))
+    best, colours, marks = min(ways, key=lambda way: way[0])
+    chances = np.zeros((*colours.group.shape, 3))
+    total = 0.0
+    for cost, other, meaning in ways:
+        if other.states == colours.states and len(meaning.chances):
+            weight = float(np.exp(best - cost))
+            total += weight
+            chances += weight * meaning.chances[np.maximum(other.group, 0)]
+    return colours, marks, chances / max(total, 1e-9)
 
 
 def _contradiction(choice: Sequence[int], colours: Colours, read: dict[int, Word]) -> float:
@@ -76,17 +101,16 @@ def _contradiction(choice: Sequence[int], colours: Colours, read: dict[int, Word
 
 
 def _board_row(
-    number: int, seen: Sight, colours: Colours, marks: Marks, word: Word, row: int
+    number: int, seen: Sight, colours: Colours, chances: Floats, word: Word, row: int
 ) -> tuple[BoardRow, list[Unclear]]:
     """Return a scored row with its confidence, and its unclear tiles."""
     groups = colours.group[row]
-    chances = marks.chances[groups]
     belongs = colours.belongs[row]
     there = 1 - seen.letters[row, :, NO_LETTER]
     best = chances.argmax(axis=1)
     own = word.letters[np.arange(len(groups)), [ord(letter) - 97 for letter in word.text]]
     tiles = own * chances.max(axis=1) * belongs * np.minimum(1, there * 1.1)
-    together = float(np.prod([marks.chances[group].max() for group in set(groups.tolist())]))
+    together = float(np.prod([chances[groups == group].max(axis=1).min() for group in np.unique(groups)]))
     confidence = (
         word.confidence
         * colours.sure[row]

@@ -96,9 +96,20 @@ def _settled(picture: Picture, lattice: Lattice) -> Sight:
         up, down = (int(letters[line, 1:-1].mean() > 0.7) for line in (0, -1))
         left, right = (int(lines.any() and letters[1:-1, line][lines].mean() > 0.6) for line in (0, -1))
         if not (up or down or left or right):
-            break
+            if not _ends_in_doubt(sight, seen_cells(lattice)):
+                break
+            lattice = lattice.window(0, 0, lattice.rows - 1, lattice.columns)
+            continue
         lattice = lattice.window(-up, -left, lattice.rows + up + down, lattice.columns + left + right)
     return sight
+
+
+def _ends_in_doubt(sight: Sight, seen: Flags) -> bool:
+    """Tell whether the last row is something else: not seen as tiles, and with letters much less sure than above."""
+    if sight.lattice.rows < 3 or seen[-1].mean() > 0.5 or not sight.lettered[-1].any():
+        return False
+    sureness = sight.letters[:, :, :NO_LETTER].max(axis=2).mean(axis=1)
+    return bool(sureness[-1] < 0.6 and sureness[:-1][sight.lettered[:-1].any(axis=1)].mean() > 0.8)
 
 
 def _read(picture: Picture, lattice: Lattice) -> Sight:

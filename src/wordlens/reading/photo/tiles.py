@@ -41,20 +41,22 @@ class Colours:
     page_lightness: float
 
 
-def measure(tiles: Picture, gaps: Floats, page: Floats, lettered: Flags) -> Colours:
-    """Measure fills and tell the rows' states.
+def measure(tiles: Picture, gaps: Floats, page: Floats, lettered: Flags, white: Floats) -> Colours:
+    """Measure fills and tell the rows' states, for light that makes white look like `white`.
 
     `gaps` (rows, columns, 3) is the colour around each tile, `page` that around the board, and `lettered` says which
     tiles hold a letter.
     """
-    fills = np.median(tiles[:, :, _RING], axis=2)
-    white = _white(fills, page, tiles, lettered)
-    lab, around = to_lab(fills, white), to_lab(gaps, white)
+    lab, around = to_lab(_fills(tiles), white), to_lab(gaps, white)
     states, sure = _row_states(lab, around, lettered)
     scored = np.array([state == "scored" for state in states])[:, None] & np.ones_like(lettered)
     group, centres = _groups(lab, scored)
     page_lab = to_lab(page[None, None], np.full(3, 255.0))[0, 0]
     return Colours(lab, group, centres, _belongs(lab, group, centres), states, sure, float(page_lab[0]))
+
+
+def _fills(tiles: Picture) -> Floats:
+    return np.asarray(np.median(tiles[:, :, _RING], axis=2), dtype=np.float64)
 
 
 def _make_ring() -> Flags:
@@ -72,19 +74,29 @@ def _make_ring() -> Flags:
 _RING = _make_ring()
 
 
-def _white(fills: Floats, page: Floats, tiles: Picture, lettered: Flags) -> Floats:
-    """Return what white looks like in this light: a bright page or bright letters, if they are nearly grey."""
+NEUTRAL = np.full(3, 255.0)
+
+
+def whites(tiles: Picture, page: Floats, lettered: Flags) -> list[Floats]:
+    """Return what white may look like in this light: as on a screenshot, or as page, empty tiles or letters do."""
+    fills = _fills(tiles)
     known = [page]
     if not lettered.all():
-        known.insert(0, np.median(fills[~lettered], axis=0))
+        known.append(np.median(fills[~lettered], axis=0))
     if lettered.any():
         known.append(np.median(_inks(tiles[lettered]), axis=0))
     brightest = float(np.percentile(fills.max(axis=2), 60))
+    found = [NEUTRAL]
     for colour in known:
         strongest, weakest = float(colour.max()), float(colour.min())
-        if strongest > max(60.0, 1.15 * brightest) and weakest > 0.5 * strongest:
-            return np.asarray(colour, dtype=np.float64)
-    return np.full(3, 255.0)
+        # What is darker than the tiles is no white, and light is never as coloured as paint.
+        if strongest > max(60.0, 1.1 * brightest) and weakest > 0.45 * strongest:
+            nearly = [np.abs(colour / strongest - other / other.max()).max() < 0.03 for other in found]
+            if not any(nearly):
+                found.append(np.asarray(colour, dtype=np.float64))
+            elif nearly[0] and strongest < 200:
+                found[0] = np.full(3, strongest)  # white light, but dim
+    return found
 
 
 def _inks(tiles: Picture) -> Floats:

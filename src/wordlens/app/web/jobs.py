@@ -1,0 +1,208 @@
+"""Comparisons that take long: a few at a time, told of as they go, stopped when their page has left."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Literal
+
+from ...arena.report import EvaluationRow
+from ..wire_hindsight import ComparisonShape
+from .faults import Fault, not_found
+from .shapes import FaultText, JobShape, ProgressShape
+
+MOST_RUNNING = 2
+_MOST_KEPT = 20
+"""Jobs that are remembered, running or over."""
+GRACE_SECONDS = 5.0
+"""How long a job goes on without anybody listening: a page may load again."""
+_BEAT_SECONDS = 2.0
+"""How often a listener hears something, so that one who has left is noticed."""
+
+Row = EvaluationRow | ComparisonShape
+Step = Callable[[Callable[[int], None]], Awaitable[Row]]
+"""Works out one row; it is given a function to report a count by."""
+State = Literal["running", "finished", "cancelled", "failed"]
+
+
+@dataclass(frozen=True)
+class Part:
+    """One row that a job is to work out."""
+
+    name: str
+    step: Step
+    counted: str
+    """What the step counts, such as 'positions'."""
+    expected: int | None = None
+    """What it counts up to, where that is known."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a job is to do, part after part."""
+
+    kind: Literal["strategies", "solvers"]
+    list: str
+    parts: Sequence[Part]
+
+
+@dataclass(eq=False)
+class Job:
+    """A plan on its way."""
+
+    plan: Plan
+    id: str = field(default_factory=lambda: secrets.token_hex(8))
+    state: State = "running"
+    rows: list[Row] = field(default_factory=list)
+    error: FaultText | None = None
+    note: str = ""
+    share: float = 0.0
+    """How much of the part at hand is done, where that is known."""
+    started: float = field(default_factory=time.monotonic)
+    seconds: float = 0.0
+    listeners: int = 0
+    task: asyncio.Task[None] | None = None
+    _changed: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def progress(self) -> ProgressShape:
+        """Return how far it has come."""
+        if self.state == "running":
+            self.seconds = time.monotonic() - self.started
+        done, total = len(self.rows), len(self.plan.parts)
+        fraction = (done + self.share) / total
+        return {
+            "done": done,
+            "total": total,
+            "fraction": fraction,
+            "seconds": self.seconds,
+            "seconds_left": self.seconds * (1 - fraction) / fraction if fraction else None,
+            "note": self.note,
+        }
+
+    def shape(self) -> JobShape:
+        """Return the job in its JSON shape."""
+        return {
+            "id": self.id,
+            "kind": self.plan.kind,
+            "names": [part.name for part in self.plan.parts],
+            "state": self.state,
+            "progress": self.progress(),
+            "rows": list(self.rows),
+            "error": self.error,
+            "list": self.plan.list,
+        }
+
+    async def run(self) -> None:
+        """Work out row after row; whatever ends it, the listeners are told."""
+        try:
+            for part in self.plan.parts:
+                self._say(part, 0)
+                row = await part.step(partial(self._say, part))
+                self.rows.append(row)
+                self.share = 0.0
+            self._end("finished")
+        except asyncio.CancelledError:
+            self._end("cancelled")
+        except Fault as fault:
+            self.error = {"kind": fault.kind, "message": str(fault)}
+            self._end("failed")
+        except Exception:
+            self.error = {"kind": "Internal", "message": "this comparison failed; the server's terminal says why"}
+            self._end("failed")
+            raise
+
+    async def changes(self, rows_seen: int = 0) -> AsyncIterator[tuple[str, object]]:
+        """Yield ('row' | 'progress' | 'end', value) until it is over; progress every two seconds, whatever happens."""
+        self.listeners += 1
+        try:
+            while True:
+                changed = self._changed  # a new one takes its place when it is set
+                for row in self.rows[rows_seen:]:
+                    rows_seen += 1
+                    yield "row", row
+                yield "progress", self.progress()
+                if self.state != "running":
+                    yield "end", self.shape()
+                    return
+                if changed is self._changed:
+                    with suppress(TimeoutError):
+                        await asyncio.wait_for(changed.wait(), _BEAT_SECONDS)
+        finally:
+            self.listeners -= 1
+
+    def _say(self, part: Part, count: int) -> None:
+        self.note = f"{part.name}: {count:,} {part.counted}" if count else part.name
+        self.share = min(1.0, count / part.expected) if part.expected else 0.0
+        self._tell()
+
+    def _end(self, state: State) -> None:
+        self.progress()
+        self.state, self.note, self.share = state, "", 0.0
+        self._tell()
+
+    def _tell(self) -> None:
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+
+class Jobs:
+    """The jobs of this server."""
+
+    def __init__(self, most_running: int = MOST_RUNNING, grace_seconds: float = GRACE_SECONDS) -> None:
+        """Let so many run at a time, and each for so long without anybody listening."""
+        self._most_running, self._grace = most_running, grace_seconds
+        self._jobs: dict[str, Job] = {}
+        self._watchers: set[asyncio.Task[None]] = set()
+
+    def all(self) -> list[Job]:
+        """Return all that are remembered, first to last."""
+        return list(self._jobs.values())
+
+    def find(self, job_id: str) -> Job:
+        """Return the job, or raise NotFound."""
+        if job_id not in self._jobs:
+            raise not_found(f"no job {job_id!r}: it is over and forgotten, or the server was started again")
+        return self._jobs[job_id]
+
+    def start(self, plan: Plan) -> Job:
+        """Start a job, or refuse where enough are running."""
+        running = sum(job.state == "running" for job in self.all())
+        if running >= self._most_running:
+            raise Fault(429, "Busy", f"{running} comparisons are running already; stop one, or wait for its end")
+        job = Job(plan)
+        self._jobs[job.id] = job
+        for old in [old for old in self.all() if old.state != "running"][: max(0, len(self._jobs) - _MOST_KEPT)]:
+            del self._jobs[old.id]
+        job.task = asyncio.create_task(job.run())
+        watcher = asyncio.create_task(self._watch(job))
+        self._watchers.add(watcher)
+        watcher.add_done_callback(self._watchers.discard)
+        return job
+
+    async def cancel(self, job: Job) -> None:
+        """Stop a job and wait until it has stopped; one that is over stays as it is."""
+        if job.task is not None and not job.task.done():
+            job.task.cancel()
+            await asyncio.wait([job.task])
+
+    async def close(self) -> None:
+        """Stop everything."""
+        for job in self.all():
+            await self.cancel(job)
+        for watcher in tuple(self._watchers):
+            watcher.cancel()
+        if self._watchers:
+            await asyncio.wait(self._watchers)
+
+    async def _watch(self, job: Job) -> None:
+        """Stop the job once nobody has listened to it for a while."""
+        alone_since = time.monotonic()
+        while job.state == "running":
+            await asyncio.sleep(self._grace / 10)
+            if job.listeners:
+                alone_since = time.monotonic()
+            elif time.monotonic() - alone_since > self._grace:
+                await self.cancel(job)

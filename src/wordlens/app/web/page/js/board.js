@@ -1,0 +1,156 @@
+/**
+ * The grid of tiles, used by every view that shows a game.
+ *
+ * A row is a group named "Row 1"; a tile is an image named "3rd letter, A, present", or a button with the same name
+ * where the player may change it.
+ */
+
+import { make } from "./dom.js";
+import { ordinal } from "./rows.js";
+import { SHARED, pause, reducedMotion } from "./shared.js";
+
+/**
+ * @typedef {object} BoardOptions
+ * @property {number} rows
+ * @property {number} columns
+ * @property {string} [label] for screen readers
+ * @property {"small" | "normal" | "fill"} [size] `fill` takes the height that the window leaves
+ * @property {(row: number, column: number, event: Event) => void} [onTile] makes the tiles buttons; rows and columns count from 0
+ */
+
+/** @param {number} column from 0 @param {string} letter @param {string} mark empty when not scored */
+export function tileName(column, letter, mark) {
+  const place = `${ordinal(column + 1)} letter`;
+  if (!letter) return `${place}, empty`;
+  return mark ? `${place}, ${letter.toUpperCase()}, ${SHARED.marks[mark]}` : `${place}, ${letter.toUpperCase()}`;
+}
+
+export class Board {
+  /** @param {BoardOptions} options */
+  constructor(options) {
+    this.options = options;
+    this.columns = options.columns;
+    /** @type {HTMLElement} */
+    this.element = make("div", { class: `board board-${options.size ?? "normal"}`, role: "group", "aria-label": options.label ?? "Board" });
+    this.element.style.setProperty("--columns", String(options.columns));
+    this.element.style.setProperty("--rows", String(options.rows));
+    /** @type {HTMLElement[][]} */
+    this.tiles = [];
+    for (let row = 0; row < options.rows; row++) this.addRow();
+  }
+
+  /** Put an empty row below the others. @returns {HTMLElement} the row */
+  addRow() {
+    const number = this.tiles.length;
+    const row = make("div", { class: "row", role: "group", "aria-label": `Row ${number + 1}` });
+    const tiles = Array.from({ length: this.columns }, (_, column) => this.#makeTile(number, column));
+    row.append(...tiles);
+    this.tiles.push(tiles);
+    this.element.append(row);
+    return row;
+  }
+
+  /** @param {number} row @param {number} column @returns {HTMLElement} */
+  #makeTile(row, column) {
+    const { onTile } = this.options;
+    const tile = onTile ? make("button", { type: "button" }) : make("div", { role: "img" });
+    tile.className = "tile";
+    if (onTile) tile.addEventListener("click", (/** @type {Event} */ event) => onTile(row, column, event));
+    paint(tile, column, "", "");
+    return tile;
+  }
+
+  /** @param {number} row @returns {HTMLElement} */
+  rowElement(row) {
+    return /** @type {HTMLElement} */ (this.element.children[row]);
+  }
+
+  /**
+   * Show letters, and marks where the row is scored, at once and without motion.
+   *
+   * @param {number} row
+   * @param {string} word may be shorter than the row
+   * @param {string} [pattern]
+   */
+  set(row, word, pattern = "") {
+    const letters = [...word];
+    this.tiles[row].forEach((tile, column) => paint(tile, column, letters[column] ?? "", pattern[column] ?? ""));
+  }
+
+  /** @param {number} row @param {string} word of which the last letter was just typed */
+  type(row, word) {
+    this.set(row, word);
+    const tile = this.tiles[row][[...word].length - 1];
+    if (tile) restart(tile, "pop");
+  }
+
+  /**
+   * Turn the tiles over one after the other, and wait for the last.
+   *
+   * @param {number} row
+   * @param {string} word
+   * @param {string} pattern
+   */
+  async reveal(row, word, pattern) {
+    const { flip, stagger } = SHARED.milliseconds;
+    if (reducedMotion()) return this.set(row, word, pattern);
+    const letters = [...word];
+    const turns = this.tiles[row].map(async (tile, column) => {
+      if (column) await pause(column * stagger);
+      tile.classList.remove("pop");
+      tile.classList.add("flip-in");
+      await pause(flip);
+      paint(tile, column, letters[column], pattern[column]);
+      tile.classList.replace("flip-in", "flip-out");
+      await pause(flip);
+      tile.classList.remove("flip-out");
+    });
+    await Promise.all(turns);
+  }
+
+  /** @param {number} row that holds a bad word */
+  shake(row) {
+    restart(this.rowElement(row), "shake");
+  }
+
+  /** @param {number} row that won */
+  async bounce(row) {
+    if (reducedMotion()) return;
+    await Promise.all(
+      this.tiles[row].map(async (tile, column) => {
+        await pause(column * 100);
+        restart(tile, "bounce");
+      }),
+    );
+    await pause(SHARED.milliseconds.bounce);
+  }
+}
+
+/** @param {HTMLElement} tile @param {number} column @param {string} letter @param {string} mark */
+export function paint(tile, column, letter, mark) {
+  tile.textContent = letter.toUpperCase();
+  tile.dataset.state = mark ? SHARED.marks[mark] : letter ? "typed" : "empty";
+  tile.setAttribute("aria-label", tileName(column, letter, mark));
+}
+
+/** Start a CSS animation again, also when it is still running. @param {HTMLElement} element @param {string} name */
+function restart(element, name) {
+  element.classList.remove(name);
+  void element.offsetWidth; // makes the browser notice
+  element.classList.add(name);
+  element.addEventListener("animationend", () => element.classList.remove(name), { once: true });
+}
+
+/**
+ * A whole board that nobody changes, for reviews and demonstrations.
+ *
+ * @param {import("./api.js").Row[]} rows
+ * @param {{rows?: number, size?: "small" | "normal" | "fill", label?: string}} [options]
+ * @returns {Board}
+ */
+export function boardOf(rows, options = {}) {
+  const columns = [...(rows[0]?.word ?? "     ")].length;
+  const board = new Board({ rows: options.rows ?? rows.length, columns, size: options.size, label: options.label });
+  rows.forEach((row, number) => board.set(number, row.word, row.pattern));
+  return board;
+}

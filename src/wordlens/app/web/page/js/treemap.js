@@ -1,0 +1,167 @@
+/**
+ * A map of the parts into which a guess splits the words: one area for each reply, as large as the words behind it are many.
+ *
+ * For Tab it is one stop; arrows go from part to part, largest first. The words of the part under the pointer or the focus stand below.
+ */
+
+import { counted, make } from "./dom.js";
+import { SHARED } from "./shared.js";
+
+/** @typedef {{pattern: string, count: number, words: string[]}} Part */
+/** @typedef {{x: number, y: number, width: number, height: number}} Area */
+
+/**
+ * Divide a rectangle into areas, each in proportion to its count and as near to a square as the order allows.
+ *
+ * @param {number[]} counts largest first, none of them 0
+ * @param {number} width
+ * @param {number} height
+ * @returns {Area[]} in the same order
+ */
+export function squarify(counts, width, height) {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const sizes = counts.map((count) => (count * width * height) / total);
+  /** @type {Area[]} */
+  const areas = [];
+  let free = { x: 0, y: 0, width, height };
+  let at = 0;
+  while (at < sizes.length) {
+    const side = Math.min(free.width, free.height);
+    let end = at + 1;
+    while (end < sizes.length && worst(sizes.slice(at, end + 1), side) <= worst(sizes.slice(at, end), side)) end++;
+    free = layLine(sizes.slice(at, end), free, areas);
+    at = end;
+  }
+  return areas;
+}
+
+/** @param {number[]} sizes in one line @param {number} side that the line is laid along @returns {number} the longest shape's ratio of sides */
+function worst(sizes, side) {
+  const depth = sizes.reduce((sum, size) => sum + size, 0) / side;
+  return Math.max(...[sizes[0], sizes[sizes.length - 1]].map((size) => Math.max(depth ** 2 / size, size / depth ** 2)));
+}
+
+/** @param {number[]} sizes @param {Area} free @param {Area[]} areas gets those of the line @returns {Area} what is still free */
+function layLine(sizes, free, areas) {
+  const wide = free.width >= free.height;
+  const depth = sizes.reduce((sum, size) => sum + size, 0) / (wide ? free.height : free.width);
+  let from = 0;
+  for (const size of sizes) {
+    const length = size / depth;
+    areas.push(wide ? { x: free.x, y: free.y + from, width: depth, height: length } : { x: free.x + from, y: free.y, width: length, height: depth });
+    from += length;
+  }
+  if (wide) return { ...free, x: free.x + depth, width: free.width - depth };
+  return { ...free, y: free.y + depth, height: free.height - depth };
+}
+
+/** @param {string} pattern @returns {HTMLElement} its colours as a small strip, for the eye alone */
+export function strip(pattern) {
+  const marks = [...pattern];
+  const stops = marks.map((mark, place) => {
+    const end = `${(100 * (place + 1)) / marks.length}%`;
+    return `var(--${SHARED.marks[mark]}) 0 calc(${end} - 1px), transparent 0 ${end}`;
+  });
+  const element = make("span", { class: "strip", "aria-hidden": "true" });
+  element.style.backgroundImage = `linear-gradient(90deg, ${stops.join(", ")})`;
+  element.style.setProperty("--marks", String(marks.length));
+  return element;
+}
+
+export class Treemap {
+  /** @param {string} word the guess @param {Part[]} parts @param {string} actual the pattern that came true */
+  constructor(word, parts, actual) {
+    this.parts = [...parts].sort((one, other) => other.count - one.count || (one.pattern < other.pattern ? -1 : 1));
+    this.true = Math.max(0, this.parts.findIndex((part) => part.pattern === actual));
+    this.length = actual.length;
+    this.pieces = this.parts.map((part, place) => this.#makePiece(part, place));
+    this.map = make("div", { class: "treemap", role: "group", "aria-label": `Replies to ${word.toUpperCase()}: ${counted(parts.length, "part")}, largest first; arrows move` }, ...this.pieces);
+    this.words = make("div", { class: "treemap-words", "aria-live": "polite" });
+    /** @type {HTMLElement} */
+    this.element = make("div", { class: "treemap-box" }, this.map, this.words);
+    this.map.style.setProperty("--parts", String(parts.length));
+    this.map.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#key(event));
+    this.map.addEventListener("pointerleave", () => this.show(this.#focused()));
+    this.#stop(this.true);
+    this.show(this.true);
+    this.observer = new ResizeObserver(() => this.lay());
+    this.observer.observe(this.map);
+  }
+
+  /** @param {Part} part @param {number} place @returns {HTMLElement} */
+  #makePiece(part, place) {
+    const came = place === this.true;
+    const name = `pattern ${part.pattern}, ${counted(part.count, "word")}${came ? ", came true" : ""}`;
+    const piece = make("button", { class: came ? "part part-true" : "part", type: "button", tabindex: "-1", "aria-label": name });
+    piece.append(make("span", { class: "part-label" }, strip(part.pattern), make("span", { text: String(part.count) })));
+    const show = () => this.show(place);
+    piece.addEventListener("pointerenter", show);
+    piece.addEventListener("focus", () => {
+      this.#stop(place);
+      show();
+    });
+    piece.addEventListener("click", () => piece.focus()); // not every browser does it by itself
+    return piece;
+  }
+
+  /** @returns {number} the part that has the focus, else the one that came true */
+  #focused() {
+    const place = this.pieces.indexOf(document.activeElement);
+    return place < 0 ? this.true : place;
+  }
+
+  /** Make a part the one that Tab stops at. @param {number} place */
+  #stop(place) {
+    for (const [number, piece] of this.pieces.entries()) piece.tabIndex = number === place ? 0 : -1;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const here = this.#focused();
+    const last = this.pieces.length - 1;
+    const moves = { ArrowRight: here + 1, ArrowDown: here + 1, ArrowLeft: here - 1, ArrowUp: here - 1, Home: 0, End: last };
+    const place = /** @type {Record<string, number>} */ (moves)[event.key];
+    if (place === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    this.pieces[Math.min(last, Math.max(0, place))].focus();
+  }
+
+  /** Name the words of a part. @param {number} place */
+  show(place) {
+    if (this.shown === place) return;
+    this.shown = place;
+    const { pattern, count, words } = this.parts[place];
+    const more = count > words.length ? `, and ${(count - words.length).toLocaleString("en")} more` : "";
+    const came = place === this.true && make("span", { class: "badge badge-accent", text: "came true" });
+    for (const [number, piece] of this.pieces.entries()) piece.classList.toggle("part-shown", number === place);
+    this.words.replaceChildren(
+      make("p", { class: "treemap-head" }, strip(pattern), make("code", { text: pattern }), make("strong", { text: counted(count, "word") }), came),
+      make("p", { class: "small", text: words.join(", ") + more }),
+    );
+  }
+
+  /** Put every part into its place, for the width that there is. */
+  lay() {
+    const { clientWidth: width, clientHeight: height } = this.map;
+    if (!width || !height) return;
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    squarify(this.parts.map((part) => part.count), width, height).forEach((area, place) => {
+      const { style, dataset } = this.pieces[place];
+      style.left = `${area.x}px`;
+      style.top = `${area.y}px`;
+      style.width = `${area.width}px`;
+      style.height = `${area.height}px`;
+      const digits = String(this.parts[place].count).length;
+      const room = area.width > (digits * 0.55 + 0.6) * rem && area.height > 1.3 * rem;
+      dataset.room = room ? (area.width > (this.length * 0.5 + 0.6) * rem && area.height > 2.2 * rem ? "all" : "count") : "none";
+    });
+    // As high as the longest list of words will need, so that nothing below moves when another part is shown.
+    const perLine = Math.max(1, Math.floor(width / ((this.length + 2) * 0.47 * rem)));
+    const longest = Math.max(...this.parts.map((part) => part.words.length + (part.count > part.words.length ? 2 : 0)));
+    this.words.style.minHeight = `${2.1 + 1.32 * Math.ceil(longest / perLine)}rem`;
+  }
+
+  leave() {
+    this.observer.disconnect();
+  }
+}

@@ -1,0 +1,210 @@
+"""The server put together: routes, guards, and how it starts and ends."""
+
+import asyncio
+import signal
+import socket
+import sys
+import threading
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
+from types import FrameType
+
+import uvicorn
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ... import __version__
+from ...errors import InvalidOption, WordlensError
+from . import pages, routes_about, routes_advise, routes_lab, routes_play
+from .faults import Answer, AtRows, Fault, fault_answer, fault_shape, to_json
+from .limits import BodyLimit
+from .questions import Defaults
+from .schema import model_of
+from .security import Guard, host_names
+from .services import Services, reply
+from .shapes import FaultShape
+
+_FAULTS = {
+    400: "the body is no JSON, or no form",
+    403: "a foreign Host or Origin",
+    404: "there is no such thing",
+    408: "the body came too slowly",
+    413: "the body is too large",
+    422: "something that a person can mend; the message says how",
+    429: "too much is running already",
+}
+_SHOWN_PATH = 80
+_STOP_SECONDS = 1
+_LAST_WORDS_SECONDS = 0.1
+"""How long answers may take to be sent once everything has ended."""
+
+
+def create_app(
+    hosts: frozenset[str] | None = None, defaults: Defaults | None = None, services: Services | None = None
+) -> FastAPI:
+    """Return the application; hosts are the names that it goes by."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.services = services or Services(defaults or Defaults.from_settings())
+        yield
+        await app.state.services.close()
+
+    app = FastAPI(
+        title="wordlens",
+        version=__version__,
+        summary="What you saw on the board goes in, the best next guess comes out.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # they would load scripts from elsewhere
+        redoc_url=None,
+        redirect_slashes=False,
+        lifespan=lifespan,
+        # What newer versions would send elsewhere if the environment said so: nothing leaves this machine.
+        telemetry={
+            "auto_configure": False,
+            "logs": False,
+            "metrics": False,
+            "operation_spans": False,
+            "tracing": False,
+        },
+    )
+    responses = {status: {"model": model_of(FaultShape), "description": text} for status, text in _FAULTS.items()}
+    for routes in (routes_about, routes_play, routes_advise, routes_lab):
+        app.include_router(routes.router, prefix="/api", responses=responses)  # type: ignore[arg-type]  # str or int
+    app.include_router(pages.router)
+    app.mount("/static", pages.PageFiles(pages.PAGE))
+    _add_fault_handlers(app)
+    app.add_middleware(BodyLimit)
+    app.add_middleware(Guard, hosts=hosts or host_names("127.0.0.1"))
+    return app
+
+
+def _add_fault_handlers(app: FastAPI) -> None:
+    """Let every failure be one sentence in one shape."""
+
+    async def known(request: Request, error: Exception) -> Response:
+        return reply(fault_answer(error))
+
+    async def malformed(request: Request, error: Exception) -> Response:
+        assert isinstance(error, RequestValidationError)
+        return reply(_malformed(error))
+
+    async def by_status(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        kind = {404: "NotFound", 405: "NotAllowed", 408: "TooSlow", 413: "TooLarge"}.get(error.status_code, "Usage")
+        path = request.url.path[:_SHOWN_PATH]
+        said = {
+            400: "the body could not be read: expected JSON, or a form with an image",
+            404: f"nothing is at {path!r}; the pages are {', '.join(f'/{view}' for view in pages.VIEWS)}",
+            405: f"{request.method} is not for {path!r}",
+        }.get(error.status_code, str(error.detail))
+        response = reply(Answer(error.status_code, to_json(fault_shape(kind, said))))
+        response.headers.update(error.headers or {})
+        return response
+
+    async def defect(request: Request, error: Exception) -> Response:
+        message = "something broke inside; the terminal where wordlens runs says what"
+        return reply(Answer(500, to_json(fault_shape("Internal", message))))
+
+    for kind in (WordlensError, AtRows, Fault):
+        app.add_exception_handler(kind, known)
+    app.add_exception_handler(RequestValidationError, malformed)
+    app.add_exception_handler(HTTPException, by_status)
+    app.add_exception_handler(Exception, defect)
+
+
+def _malformed(error: RequestValidationError) -> Answer:
+    """Put the first complaint about a request's shape into a sentence."""
+    first = error.errors()[0]
+    if first["type"] == "json_invalid":
+        return Answer(400, to_json(fault_shape("InvalidRequest", f"expected JSON: {first['ctx']['error']}")))
+    place = [str(part) for part in first["loc"] if part not in ("body", "query", "path")]
+    where = f" at {'.'.join(place)}" if place else ""
+    return Answer(422, to_json(fault_shape("InvalidRequest", f"{first['msg'].rstrip('.').lower()}{where}")))
+
+
+class Server(uvicorn.Server):
+    """Ends at once when it is told to: what still runs is killed first, so that nobody waits for it."""
+
+    def __init__(self, app: FastAPI, on_start: Callable[[], None]) -> None:
+        """Serve the application; on_start is called when it answers."""
+        super().__init__(
+            uvicorn.Config(
+                app,
+                log_level="error",
+                access_log=False,
+                server_header=False,
+                proxy_headers=False,
+                ws="none",
+                timeout_keep_alive=20,
+                timeout_graceful_shutdown=_STOP_SECONDS,
+            )
+        )
+        self._app, self._on_start = app, on_start
+        self._warming: asyncio.Task[None] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and say so."""
+        await super().startup(sockets)
+        if self.started:
+            self._warming = asyncio.create_task(self._app.state.services.warm_up())
+            self._on_start()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End what runs, then hang up on whoever is still sending or waiting; else they would be waited for."""
+        services: Services = self._app.state.services
+        await services.stop()
+        if self._warming is not None:
+            self._warming.cancel()
+        await asyncio.sleep(_LAST_WORDS_SECONDS)
+        for connection in tuple(self.server_state.connections):
+            connection.transport.close()
+        await super().shutdown(sockets)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Return a socket that listens, or raise InvalidOption with the way out."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    except (OSError, UnicodeError):
+        raise InvalidOption(f"no address is known for the host {host!r}") from None
+    listening = socket.socket(family, kind, protocol)
+    try:
+        if sys.platform != "win32":  # there it would let two servers share a port
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(1024)
+    except OSError as reason:
+        listening.close()
+        raise InvalidOption(
+            f"cannot listen on {host} port {port} ({(reason.strerror or str(reason)).lower()}): perhaps wordlens runs "
+            "there already; choose another port with --port"
+        ) from None
+    return listening
+
+
+def serve(host: str, port: int, allowed: Iterable[str], on_start: Callable[[str], None]) -> None:
+    """Serve until told to stop; on_start gets the page's address when it answers."""
+    defaults = Defaults.from_settings()  # bad settings are told before anything is opened
+    listening = listen(host, port)
+    shown = f"[{host}]" if ":" in host else host
+    url = f"http://{shown}:{listening.getsockname()[1]}/"
+    app = create_app(host_names(host, allowed), defaults)
+    server = Server(app, lambda: on_start(url))
+    before = {}
+    if threading.current_thread() is threading.main_thread():
+        # uvicorn raises the signal once more when it has ended; here that was the regular end.
+        before = {number: signal.signal(number, _ignore) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        asyncio.run(server.serve(sockets=[listening]))
+    finally:
+        listening.close()
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _ignore(number: int, frame: FrameType | None) -> None:
+    """Take note of a signal, and do nothing."""

@@ -1,0 +1,37 @@
+"""Review of a game: skill, luck and cost per turn; and what squares alone tell."""
+
+from .judge import Verdict
+from .review import SECONDS, Review, review
+from .rivals import Rival
+from .scores import luck, skill
+from .sentences import (
+    EXPLANATION,
+    game_notes,
+    game_sentence,
+    squares_notes,
+    squares_sentence,
+    turn_sentence,
+)
+from .squares import GAMES, SquaresReview, review_squares
+from .turn import JudgedTurn, Part
+
+__all__ = [
+    "EXPLANATION",
+    "GAMES",
+    "SECONDS",
+    "JudgedTurn",
+    "Part",
+    "Review",
+    "Rival",
+    "SquaresReview",
+    "Verdict",
+    "game_notes",
+    "game_sentence",
+    "luck",
+    "review",
+    "review_squares",
+    "skill",
+    "squares_notes",
+    "squares_sentence",
+    "turn_sentence",
+]

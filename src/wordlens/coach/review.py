@@ -1,0 +1,173 @@
+"""Review of a finished or running game: skill, luck and cost turn by turn, and what the strategies would have done."""
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import pairwise
+
+from ..advisor import find_position
+from ..errors import Contradiction, IllegalGuess, InvalidOption
+from ..exact import shipped_tree
+from ..rules import MAX_GUESSES, Position, Row, Rule, Setting, feedback, format_pattern, hard_mode_complaint
+from ..words import WordList, load_words
+from .judge import Verdict, judge
+from .patience import Patience
+from .rivals import Rival, play_rivals
+from .turn import JudgedTurn
+
+SECONDS = 0.8
+"""How long a review searches for exact costs, if not told otherwise."""
+_SHARE = 0.6
+"""Of the time that is left, how much one turn may take: the next one is the larger."""
+
+
+@dataclass(frozen=True, eq=False)
+class Review:
+    """A reviewed game."""
+
+    words: WordList
+    turns: tuple[JudgedTurn, ...]
+    answer: str | None
+    """None while it is unknown."""
+    rule: Rule
+    is_rule_detected: bool
+    """Whether the rule was found from the rows, not given."""
+    rivals: tuple[Rival, ...]
+    """What the strategies would have done; empty where the answer is unknown."""
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows of the game."""
+        return tuple(turn.row for turn in self.turns)
+
+    @property
+    def is_hard(self) -> bool:
+        """Whether it was judged as a hard-mode game."""
+        return self.rule is Rule.HARD
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the last guess was right."""
+        return self.turns[-1].row.is_solved
+
+    @property
+    def is_fallback(self) -> bool:
+        """Whether the answer is outside the list, so that every allowed word counted as possible."""
+        return self.turns[0].position.is_fallback
+
+    @cached_property
+    def skill(self) -> float | None:
+        """The mean of the turns after the opening; None where there are none."""
+        later = [turn.skill for turn in self.turns[1:]]
+        return sum(later) / len(later) if later else None
+
+    @cached_property
+    def luck(self) -> float:
+        """The mean of all turns."""
+        return sum(turn.luck for turn in self.turns) / len(self.turns)
+
+
+def review(
+    rows: Sequence[Row],
+    words: WordList | None = None,
+    answer: str | None = None,
+    hard: bool | None = None,
+    setting: Setting | None = None,
+    seconds: float = SECONDS,
+) -> Review:
+    """Review a game, every candidate counted alike.
+
+    The answer is the last row's word if that is right; else it may be given, or stay unknown. Hard mode is detected
+    unless said. The setting's prior, played words and seed are for the strategies that the game is compared with.
+    Raises Contradiction where the rows, or rows and answer, cannot be true together.
+    """
+    words = words or load_words()
+    _check_rows(rows, words)
+    words = with_guesses(words, rows)
+    hidden = _find_answer(rows, words, answer)
+    rule = Rule.HARD if (obeys_hard_mode(rows) if hard is None else hard) else Rule.NORMAL
+    if hard:
+        _check_hard_mode(rows)
+    setting = replace(setting or Setting(), rule=rule, max_guesses=max(MAX_GUESSES, len(rows)))
+    positions = _positions(rows, words, replace(setting, prior="uniform"), hidden)
+    shipped_tree(words, rule)  # read once, before both threads want it
+    with ThreadPoolExecutor(max_workers=1) as beside:
+        rivals = beside.submit(play_rivals, hidden, words, setting) if hidden else None
+        verdicts = _judge_all(rows, positions, Patience.of(seconds))
+        turns = tuple(map(JudgedTurn, positions, rows, verdicts))
+        return Review(words, turns, hidden, rule, hard is None, rivals.result() if rivals else ())
+
+
+def obeys_hard_mode(rows: Sequence[Row]) -> bool:
+    """Tell whether all rows obey the official hard mode, and at least one had something to obey."""
+    pairs = list(pairwise(rows))
+    had_to = any(any(before.marks) for before, _ in pairs)
+    return had_to and not any(hard_mode_complaint(after.word, before) for before, after in pairs)
+
+
+def with_guesses(words: WordList, rows: Sequence[Row]) -> WordList:
+    """Return the list with the rows' words among its guesses: what a game accepted can be reviewed."""
+    missing = [row.word for row in rows if row.word not in words.numbers]
+    if not missing:
+        return words
+    allowed = (*words.allowed, *missing)
+    answers = words.words(words.answers.tolist())
+    return WordList.build(words.name, answers, allowed, summary=words.summary, prior=words.default_prior)
+
+
+def _check_rows(rows: Sequence[Row], words: WordList) -> None:
+    if not rows:
+        raise InvalidOption("a review needs at least one row, such as crane=-y--g")
+    for row in rows:
+        words.spell(row.word)
+    for number, row in enumerate(rows[:-1], 1):
+        if row.is_solved:
+            raise Contradiction(f"row {number}, {row}, was right, but row {number + 1} follows it; re-check the rows")
+
+
+def _find_answer(rows: Sequence[Row], words: WordList, answer: str | None) -> str | None:
+    """Return the answer if it is known; one that the rows rule out raises Contradiction."""
+    if answer is None:
+        return rows[-1].word if rows[-1].is_solved else None
+    hidden = words.allowed[words.number(answer)]
+    for number, row in enumerate(rows, 1):
+        pattern = feedback(row.word, hidden)
+        if pattern != row.pattern:
+            would = format_pattern(pattern, words.length)
+            raise Contradiction(
+                f"with the answer {hidden!r}, row {number} would be {row.word}={would}, not {row};"
+                " re-check that row or the answer"
+            )
+    return hidden
+
+
+def _check_hard_mode(rows: Sequence[Row]) -> None:
+    for number, (before, after) in enumerate(pairwise(rows), 2):
+        complaint = hard_mode_complaint(after.word, before)
+        if complaint:
+            raise IllegalGuess(
+                f"row {number}, {after.word!r}, breaks hard mode: {complaint}; review it as a normal game"
+            )
+
+
+def _positions(rows: Sequence[Row], words: WordList, setting: Setting, hidden: str | None) -> tuple[Position, ...]:
+    """Return the position before each row; one set of possible answers serves the whole game, so that turns compare."""
+    is_fallback = find_position(rows, words, setting).is_fallback
+    position = Position.after((), words, setting)
+    if is_fallback or (hidden is not None and words.numbers[hidden] not in words.answers):
+        position = position.with_allowed_words()
+    positions = [position]
+    for row in rows[:-1]:
+        positions.append(positions[-1].after_reply(words.numbers[row.word], row.pattern))
+    return tuple(positions)
+
+
+def _judge_all(rows: Sequence[Row], positions: Sequence[Position], patience: Patience) -> list[Verdict]:
+    """Judge every turn, fewest candidates first and the opening last: what is quick is then certainly exact."""
+    verdicts: dict[int, Verdict] = {}
+    for turn in sorted(range(len(rows)), key=lambda turn: (len(positions[turn].candidates), -turn)):
+        guess = positions[turn].words.numbers[rows[turn].word]
+        share = 1.0 if turn == 0 else _SHARE
+        verdicts[turn] = judge(positions[turn], guess, patience.part(share))
+    return [verdicts[turn] for turn in range(len(rows))]

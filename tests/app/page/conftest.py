@@ -1,0 +1,179 @@
+"""The page as a player has it: a real server in its own process, and a real Chromium."""
+
+import json
+import os
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
+
+ROOT = Path(__file__).parents[3]
+PAGE = ROOT / "src" / "wordlens" / "app" / "web" / "page"
+PATIENCE = 60.0
+"""Seconds after which something hangs; never a measure of speed."""
+SIZES = {"desktop": (1280, 800), "phone": (390, 844), "narrow": (320, 568)}
+THEMES = {"light": ("light", "no-preference"), "dark": ("dark", "no-preference"), "contrast": ("light", "more")}
+VIEWS = ("play", "advise", "review", "lab", "about")
+DAY = "2026-03-01"
+SPANISH = ["cañas", "mañas", "señal", "señor", "niñez", "tildé", "crema"]
+SHORT = ["cat", "cot", "cut", "dog", "tac"]
+
+
+@dataclass(frozen=True)
+class Site:
+    """A running server."""
+
+    url: str
+
+    def ask(self, path: str, body: object = None) -> Any:  # noqa: ANN401 - JSON
+        data = None if body is None else json.dumps(body).encode()
+        headers = {"content-type": "application/json"} if data else {}
+        with urllib.request.urlopen(urllib.request.Request(self.url + path, data, headers), timeout=PATIENCE) as answer:
+            return json.load(answer)
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A server on a free port of this machine, whose user has two lists of their own."""
+    home = tmp_path_factory.mktemp("page-user")
+    env = {**os.environ, **{f"XDG_{kind}_HOME": str(home / kind.lower()) for kind in ("DATA", "CONFIG", "CACHE")}}
+    wordlens = [sys.executable, "-m", "wordlens.app.cli.main"]
+    for name, words in (("spanish", SPANISH), ("short", SHORT)):
+        (home / name).write_text("\n".join(words), encoding="utf-8")
+        imported = [*wordlens, "words", "import", str(home / name), "--name", name]
+        subprocess.run(imported, env=env, check=True, stdout=subprocess.DEVNULL, timeout=PATIENCE)
+    command = [*wordlens, "app", "--no-browser", "--port", "0"]
+    with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            said = process.stdout.readline().split()
+            assert said[:3] == ["wordlens", "is", "at"], said
+            yield Site(said[3].rstrip("/"))
+        finally:
+            process.terminate()
+            process.wait(PATIENCE)
+
+
+expect.set_options(timeout=PATIENCE * 1000)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium, one for all tests of a process."""
+    sys.path.append(str(ROOT / "tools"))
+    from setup_browser import FLAGS, find_browser
+
+    path = find_browser()
+    if path is None:
+        pytest.fail("there is no Chromium: python tools/setup_browser.py installs it, or says how")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+Opened = Callable[..., Page]
+
+
+@pytest.fixture
+def open_page(browser: Browser, site: Site) -> Iterator[Opened]:
+    """Opens views as new players; at the end nothing may have gone wrong unseen, nor have left this machine."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def refuse(route: Route) -> None:
+        complaints.append(f"request to {route.request.url}")
+        route.abort()
+
+    def opened(
+        path: str,
+        *,
+        size: str = "desktop",
+        theme: str = "light",
+        motion: bool = False,
+        may_fail: bool = False,
+        kept: dict[str, Any] | None = None,
+    ) -> Page:
+        width, height = SIZES[size]
+        scheme, contrast = THEMES[theme]
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme=scheme,
+            contrast=contrast,
+            reduced_motion="no-preference" if motion else "reduce",
+            has_touch=size != "desktop",
+            storage_state=_browser_memory(site, kept or {}),
+        )
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE * 1000)
+        context.route(lambda url: not url.startswith((site.url, "blob:", "data:")), refuse)
+        context.clock.set_fixed_time(f"{DAY}T12:00:00")  # no test may depend on the day, nor run over midnight
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(f"error on the page: {error}"))
+        if not may_fail:
+            page.on("console", lambda said: complaints.append(f"console: {said.text}") if _matters(said) else None)
+        page.goto(site.url + path)
+        ready(page)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert not complaints
+
+
+def _browser_memory(site: Site, kept: dict[str, Any]) -> Any:  # noqa: ANN401 - of playwright
+    """Return what a browser keeps for our page, by the names that js/storage.js gives."""
+    items = [{"name": f"wordlens.{name}", "value": json.dumps(value)} for name, value in kept.items()]
+    return {"cookies": [], "origins": [{"origin": site.url, "localStorage": items}]}
+
+
+def _matters(said: Any) -> bool:  # noqa: ANN401 - of playwright
+    # The browser itself notes every 4xx, and those are what a wrong word gets.
+    return said.type in ("error", "warning") and "the server responded with a status of 4" not in said.text
+
+
+def ready(page: Page) -> None:
+    """Wait until the view of the address stands."""
+    view = urlsplit(page.url).path.strip("/") or "play"
+    expect(page.locator(f"main[data-ready={view}]")).to_be_attached()
+
+
+def violations(page: Page, state: str = "") -> list[str]:
+    """Return what axe finds, one line each."""
+    found = Axe().run(page).response["violations"]
+    return [f"{state} {each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]]
+
+
+def board(page: Page) -> list[tuple[str, str]]:
+    """Return each row of the board as its letters and states, without the empty ones."""
+    tiles = "[...row.querySelectorAll('.tile')].map(tile => [tile.textContent, tile.dataset.state])"
+    rows = page.locator(".view .board .row").evaluate_all(f"rows => rows.map(row => {tiles})")
+    marks = {"absent": "-", "present": "y", "correct": "g"}
+    return [
+        ("".join(letter for letter, _ in row).lower(), "".join(marks.get(state, "") for _, state in row))
+        for row in rows
+        if any(letter for letter, _ in row)
+    ]
+
+
+def overhang(page: Page) -> list[str]:
+    """Return the elements that make the page wider than its window; it is laid out anew before it is measured."""
+    return page.evaluate(
+        """async () => {
+            await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+            const {clientWidth, scrollWidth} = document.documentElement;
+            const wide = [...document.querySelectorAll("body *")].filter(
+                each => each.getBoundingClientRect().right > clientWidth
+            );
+            return scrollWidth <= clientWidth ? [] : wide.map(each => each.outerHTML.slice(0, 80));
+        }"""
+    )

@@ -1,0 +1,217 @@
+"""Advice for rows that are typed, clicked or handed over in the address: the same as the terminal's."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.app.conftest import Wordlens
+
+from .conftest import Opened, Site, board, ready
+
+ROWS = ("crane=-y--g", "moist=-g---")
+ADDRESS = "/advise?rows=crane:-y--g,moist:-g---&list=classic"
+CLASSIC = {"settings": {"list": "classic"}}
+
+
+def ranked(page: Page) -> list[str]:
+    expect(page.locator(".advice:not([aria-busy]) .ranking")).to_be_visible()
+    return page.locator(".ranking .guess").all_text_contents()
+
+
+def suggested(wordlens: Wordlens, *arguments: str) -> Any:  # noqa: ANN401 - JSON
+    return wordlens("suggest", "--list", "classic", "--json", *arguments).json
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_typed_and_clicked_rows_give_the_advice_of_the_terminal(
+    open_page: Opened, wordlens: Wordlens, size: str
+) -> None:
+    page = open_page("/advise", size=size, kept=CLASSIC)
+    page.get_by_label("Guess", exact=True).fill("CRANE")
+    page.get_by_role("button", name="Add row").click()
+    row = page.get_by_role("group", name="Row 1")
+    row.get_by_role("button", name="2nd letter, R, absent").click()
+    row.get_by_role("button", name="5th letter, E, absent").click()
+    row.get_by_role("button", name="5th letter, E, present").click()
+    assert board(page) == [("crane", "-y--g")]
+    page.get_by_label("Guess", exact=True).fill("moist")
+    page.get_by_label("Guess", exact=True).press("Enter")
+    page.get_by_role("group", name="Row 2").get_by_role("button", name="2nd letter, O, absent").click()
+    page.get_by_role("group", name="Row 2").get_by_role("button", name="2nd letter, O, present").click()
+    terminal = suggested(wordlens, *ROWS)
+    count = f"{terminal['candidates']['count']} words left"
+    expect(page.get_by_role("log")).to_contain_text(f"{count}. Best guess: {terminal['guesses'][0]['word']}")
+    assert ranked(page) == [guess["word"] for guess in terminal["guesses"]]
+    assert page.locator(".words li").all_text_contents() == terminal["candidates"]["words"]
+    expect(page.locator(".best-word")).to_have_text(terminal["guesses"][0]["word"])
+    expect(page.get_by_role("heading", name=count, exact=True)).to_be_visible()
+    assert page.url.endswith(ADDRESS)
+
+
+def test_the_keyboard_alone_enters_rows(open_page: Opened) -> None:
+    page = open_page("/advise", kept=CLASSIC)
+    page.keyboard.type("crane")  # the focus is nowhere: it goes to the field
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="1st letter, C, absent")).to_be_focused()
+    page.keyboard.type("12113")
+    assert board(page) == [("crane", "-y--g")]
+    expect(page.get_by_role("button", name="5th letter, E, correct")).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Space")
+    assert board(page) == [("crane", "-y-yg")]
+    page.keyboard.press("1")
+    page.keyboard.press("Home")
+    page.keyboard.press("b")
+    assert board(page) == [("brane", "-y--g")]
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("c")
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Guess", exact=True)).to_be_focused()
+    page.keyboard.type("moist=-g---")  # marks may be typed too
+    page.keyboard.press("Enter")
+    assert board(page) == [("crane", "-y--g"), ("moist", "-g---")]
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Delete")
+    assert board(page) == [("moist", "-g---")]
+    page.get_by_role("button", name="Remove row 1").press("Enter")
+    assert board(page) == []
+    expect(page.get_by_label("Guess", exact=True)).to_be_focused()
+
+
+def test_rows_survive_a_reload_and_a_visit_elsewhere(open_page: Opened) -> None:
+    page = open_page(ADDRESS)
+    page.reload()
+    ready(page)
+    assert board(page) == [("crane", "-y--g"), ("moist", "-g---")]
+    page.get_by_role("link", name="About").click()
+    ready(page)
+    page.get_by_role("link", name="Advise").click()
+    ready(page)
+    assert board(page) == [("crane", "-y--g"), ("moist", "-g---")]
+    page.get_by_role("button", name="Clear").click()
+    assert board(page) == []
+
+
+def test_known_facts_and_kinds_are_told_in_words_too(open_page: Opened) -> None:
+    page = open_page(ADDRESS)
+    expect(page.locator(".known")).to_contain_text("The 5th letter is E.")
+    kinds = page.locator(".ranking .kind")
+    expect(kinds.first).to_be_visible()
+    assert set(kinds.all_text_contents()) <= {"candidate", "exploration"}
+    colours = {
+        kind: page.locator(f".ranking .{kind}").first.evaluate("each => getComputedStyle(each).color")
+        for kind in ("is-candidate", "is-exploration")
+    }
+    assert colours["is-candidate"] != colours["is-exploration"]
+
+
+def test_a_ranked_guess_becomes_a_row_with_likely_marks(open_page: Opened) -> None:
+    page = open_page("/advise?rows=crane:-y--g&list=classic")
+    first = ranked(page)[0]
+    page.locator(".ranking .guess").first.click()
+    word, marks = board(page)[1]
+    assert word == first
+    assert all(
+        mark == ("g" if (place, letter) == (4, "e") else "y" if letter == "r" else "-")
+        for place, (letter, mark) in enumerate(zip(word, marks, strict=True))
+    )
+
+
+def test_a_contradiction_points_at_its_rows(open_page: Opened, wordlens: Wordlens) -> None:
+    page = open_page("/advise?rows=crane:ggggg,moist:ggggg&list=classic")
+    failed = wordlens("suggest", "--list", "classic", "--json", "crane=ggggg", "moist=ggggg").json["error"]
+    expect(page.get_by_role("alert").first).to_contain_text(failed["message"])
+    expect(page.get_by_role("group", name="to be checked")).not_to_have_count(0)
+    page.get_by_role("button", name="Remove row 2").click()
+    expect(page.get_by_role("group", name="to be checked")).to_have_count(0)
+    expect(page.locator(".best-word")).to_have_text("crane")
+
+
+def test_an_answer_outside_the_list_is_no_dead_end(open_page: Opened) -> None:
+    page = open_page("/advise?rows=guano:gggg-&list=classic")
+    expect(page.locator(".best")).to_contain_text("the answer may be outside the list")
+    assert page.locator(".words li").all_text_contents()
+
+
+def test_a_word_that_the_list_has_not_may_be_used_anyway(open_page: Opened) -> None:
+    page = open_page("/advise?rows=xxxxx:-----&list=classic")
+    expect(page.get_by_role("alert").first).to_contain_text("xxxxx")
+    page.get_by_role("button", name="Use it anyway").click()
+    expect(page.locator(".best-word")).to_be_visible()
+    expect(page.locator(".words li").first).not_to_contain_text("x")
+
+
+def test_options_count(open_page: Opened, wordlens: Wordlens, tmp_path: Path) -> None:
+    page = open_page("/advise?rows=crane:-y--g&list=classic", kept=CLASSIC)
+    page.get_by_label("Strategy").select_option("likely")
+    page.get_by_label("Rule").select_option("hard")
+    page.get_by_text("More options").click()
+    page.get_by_label("How likely each word is").select_option("official")
+    page.get_by_label("Words already played").fill("There, where")
+    page.get_by_label("Words already played").blur()
+    (tmp_path / "played.txt").write_text("there\nwhere\n")
+    options = ("--strategy", "likely", "--rule", "hard", "--prior", "official")
+    terminal = suggested(wordlens, "crane=-y--g", *options, "--played", str(tmp_path / "played.txt"))
+    expect(page.locator(".best-word")).to_have_text(terminal["guesses"][0]["word"])
+    assert ranked(page) == [guess["word"] for guess in terminal["guesses"]]
+    assert ranked(page) != [guess["word"] for guess in suggested(wordlens, "crane=-y--g", *options)["guesses"]]
+    kept = json.loads(page.evaluate("localStorage.getItem('wordlens.settings')"))
+    assert kept == {
+        "list": "classic",
+        "strategy": "likely",
+        "rule": "hard",
+        "prior": "official",
+        "played": ["there", "where"],
+    }
+
+
+def test_the_own_opener_is_advised_first(open_page: Opened) -> None:
+    page = open_page("/advise", kept=CLASSIC)
+    page.get_by_text("More options").click()
+    page.get_by_label("Your own opener").fill("Adieu")
+    page.get_by_label("Your own opener").press("Enter")
+    expect(page.locator(".best-word")).to_have_text("adieu")
+
+
+def test_the_best_is_marked_where_it_is_proved(open_page: Opened) -> None:
+    page = open_page(ADDRESS, kept={"settings": {"list": "classic", "strategy": "optimal"}})
+    expect(page.locator(".best").get_by_text("optimal", exact=True)).to_be_visible()
+
+
+def test_all_candidates_can_be_seen(open_page: Opened) -> None:
+    page = open_page("/advise", kept=CLASSIC)
+    page.get_by_role("button", name="Show all 2,315").click()
+    expect(page.locator(".words li")).to_have_count(2315)
+
+
+def test_the_game_goes_on_to_its_review(open_page: Opened, site: Site) -> None:
+    page = open_page(ADDRESS)
+    page.get_by_role("link", name="Review this game").click()
+    ready(page)
+    assert page.url == site.url + ADDRESS.replace("advise", "review")
+
+
+def test_a_wrong_guess_is_told_at_the_field(open_page: Opened) -> None:
+    page = open_page("/advise")
+    page.get_by_label("Guess", exact=True).fill("cran")
+    page.get_by_label("Guess", exact=True).press("Enter")
+    expect(page.get_by_text("A guess has 5 letters, 'cran' has 4.")).to_be_visible()
+    page.get_by_label("Guess", exact=True).fill("cr4ne")
+    page.get_by_label("Guess", exact=True).press("Enter")
+    expect(page.get_by_text("'cr4ne' has a letter that this list does not know.")).to_be_visible()
+
+
+def test_pasted_rows_are_taken(open_page: Opened) -> None:
+    page = open_page("/advise", kept=CLASSIC)
+    page.locator("main").evaluate(
+        """(main, text) => {
+            const data = new DataTransfer();
+            data.setData("text/plain", text);
+            main.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data, bubbles: true}));
+        }""",
+        "crane=-y--g\nmoist=-g---\n",
+    )
+    assert board(page) == [("crane", "-y--g"), ("moist", "-g---")]

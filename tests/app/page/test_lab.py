@@ -1,0 +1,253 @@
+"""The lab: words found step by step, and comparisons that run, end and are stopped."""
+
+import time
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .conftest import PATIENCE, Opened, Site, board, overhang, ready
+from .test_accessible import check_in_all_themes
+
+CLASSIC = {"settings": {"list": "classic"}}
+
+
+def watching(open_page: Opened, answer: str = "world", **more: Any) -> Page:  # noqa: ANN401
+    """Open the lab with a word to be found."""
+    page = open_page("/lab", kept=CLASSIC, **more)
+    page.get_by_label("Word to be found").fill(answer)
+    return page
+
+
+def watch(page: Page) -> Locator:
+    return page.get_by_role("region", name="Watch")
+
+
+def solution(site: Site, answer: str = "world") -> list[tuple[str, str]]:
+    asked = {"answer": answer, "strategy": "entropy", "list": "classic", "rule": "normal", "opener": "", "played": []}
+    return [(turn["word"], turn["pattern"]) for turn in site.ask("/api/solve", asked)["guesses"]]
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).press("Enter")
+
+
+def is_off(page: Page, name: str) -> bool:
+    return page.get_by_role("button", name=name, exact=True).get_attribute("aria-disabled") == "true"
+
+
+def state_of(site: Site, job: str) -> str:
+    return str(site.ask(f"/api/jobs/{job}")["state"])
+
+
+def stopped(site: Site, job: str) -> str:
+    """Wait until a job has ended, and return how."""
+    deadline = time.monotonic() + PATIENCE
+    while (state := state_of(site, job)) == "running" and time.monotonic() < deadline:
+        time.sleep(0.1)
+    return state
+
+
+def choose(page: Page, *names: str) -> None:
+    for box in page.get_by_role("region", name="Benchmark").get_by_role("checkbox").all():
+        box.set_checked(box.get_attribute("value") in names)
+
+
+def comparing(page: Page, *names: str, **fields: str) -> str:
+    """Start a comparison, and return its job."""
+    form = page.get_by_role("region", name="Benchmark")
+    choose(page, *names)
+    form.get_by_label("Word list").select_option(fields.pop("list", "classic"))
+    for label, value in fields.items():
+        form.get_by_label(label.capitalize(), exact=True).fill(value)
+    with page.expect_response("**/api/compare") as told:
+        press(page, "Compare")
+    return str(told.value.json()["id"])
+
+
+def results(page: Page) -> Locator:
+    return page.get_by_role("region", name="Benchmark").locator("tbody tr")
+
+
+def test_a_guess_comes_every_750_milliseconds_until_it_is_held(open_page: Opened, site: Site) -> None:
+    expected = solution(site)
+    assert len(expected) > 3
+    page = watching(open_page)
+    page.clock.pause_at("2026-03-01T13:00:00")
+    page.keyboard.press("Enter")
+    rows = watch(page).locator("tbody tr")
+    expect(rows).to_have_count(1)
+    page.clock.run_for(749)
+    assert board(page) == expected[:1]
+    page.clock.run_for(1)
+    assert board(page) == expected[:2]
+    press(page, "Pause")
+    page.clock.run_for(10_000)
+    assert board(page) == expected[:2]
+    expect(page.get_by_role("button", name="Continue")).to_be_focused()
+    press(page, "Step")
+    page.clock.run_for(10_000)
+    assert board(page) == expected[:3]
+    press(page, "Continue")
+    page.clock.run_for(750 * len(expected))
+    assert board(page) == expected
+    expect(page.get_by_role("status").get_by_text(f"WORLD found in {len(expected)} guesses")).to_be_visible()
+    assert is_off(page, "Pause") and is_off(page, "Step")
+    press(page, "Restart")
+    assert board(page) == expected[:1]
+    page.clock.run_for(750)
+    assert board(page) == expected[:2]
+
+
+def test_a_word_is_found_step_by_step(open_page: Opened, site: Site) -> None:
+    expected = solution(site)
+    page = watching(open_page)
+    for shown in range(1, len(expected) + 1):
+        press(page, "Step")
+        expect(watch(page).locator("tbody tr")).to_have_count(shown)
+        assert board(page) == expected[:shown]
+    expect(page.get_by_role("log")).to_contain_text(f"Guess {len(expected)}: W correct, O correct")
+    expect(page.get_by_role("button", name="Step")).to_be_focused()
+    figures = watch(page).locator(".metrics")
+    expect(figures).to_contain_text("candidates left")
+    expect(figures).to_contain_text("11.18")  # all bits of 2,315 answers
+    page.get_by_label("Strategy", exact=True).last.select_option("minimax")
+    assert is_off(page, "Restart") and not is_off(page, "Step")
+
+
+def test_without_a_word_one_is_drawn(open_page: Opened) -> None:
+    page = watching(open_page, "")
+    press(page, "Solve")
+    expect(watch(page).get_by_text(" found in ")).to_be_visible()
+
+
+def test_a_word_that_is_none_gets_the_sentence_of_the_terminal(open_page: Opened) -> None:
+    page = watching(open_page, "worlx")
+    press(page, "Solve")
+    expect(page.get_by_role("alert")).to_have_text("no word 'worlx' in the list 'classic'; did you mean 'world'?")
+    assert board(page) == []
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "cost", "heuristic"),
+    [("bfs", None, None), ("ucs", "entropy", None), ("astar", "reduction", "partition")],
+)
+def test_a_search_shows_what_it_did(open_page: Opened, algorithm: str, cost: str | None, heuristic: str | None) -> None:
+    page = watching(open_page)
+    page.get_by_label("Hindsight search", exact=True).check()
+    page.get_by_label("Algorithm").select_option(algorithm)
+    for label, value in (("Cost of a guess", cost), ("Heuristic", heuristic)):
+        if value:
+            page.get_by_label(label).select_option(value)
+        else:
+            expect(page.get_by_label(label)).to_be_hidden()
+    with page.expect_response("**/api/hindsight") as told:
+        press(page, "Solve")
+    found = told.value.json()
+    assert found["solver"] == "-".join(filter(None, (algorithm, cost, heuristic)))
+    expect(watch(page).get_by_text(f"WORLD found in {len(found['path'])} guesses")).to_be_visible()
+    assert board(page) == [(step["word"], step["pattern"]) for step in found["path"]]
+    figures = watch(page).locator(".metrics")
+    for name in ("expanded", "generated", "max_frontier", "words_explored"):
+        expect(figures).to_contain_text(f"{found[name]:,}")
+    for name in ("time", "memory", "largest frontier"):
+        expect(figures).to_contain_text(name)
+
+
+def test_a_comparison_runs_to_its_end(open_page: Opened, site: Site) -> None:
+    page = open_page("/lab")
+    job = comparing(page, "entropy", "explore", answers="12", seed="3")
+    expect(page.get_by_text("The comparison is finished. 2 of 2 in").first).to_be_visible()
+    rows = site.ask(f"/api/jobs/{job}")["rows"]
+    assert [row["games"] for row in rows] == [12, 12]
+    for place, row in enumerate(rows):
+        shown = results(page).nth(place)
+        expect(shown).to_contain_text(row["strategy"])
+        expect(shown).to_contain_text(f"{row['mean']:.3f}".rstrip("0").rstrip("."))
+        chart = page.get_by_role("img", name=f"{row['strategy']}: games by number of guesses")
+        described = page.locator(f"#{chart.get_attribute('aria-describedby')}").text_content()
+        for guesses, count in row["distribution"].items():
+            assert f"{guesses} guesses: {count} game" in str(described)
+        bars = chart.locator(".chart-bar").evaluate_all("bars => bars.map(bar => Number(bar.getAttribute('height')))")
+        assert bars.index(max(bars)) + 1 == int(max(row["distribution"], key=row["distribution"].get))
+    expect(page.get_by_role("button", name="Cancel")).to_be_hidden()
+    expect(page.get_by_role("log")).to_contain_text("entropy: mean")
+
+
+def test_searches_are_compared_too(open_page: Opened, site: Site) -> None:
+    page = open_page("/lab")
+    page.get_by_label("Hindsight searches").check()
+    job = comparing(page, "bfs", "astar-constant-log2", list="classic", answers="2", seed="1")
+    expect(page.get_by_text("The comparison is finished").first).to_be_visible()
+    rows = site.ask(f"/api/jobs/{job}")["rows"]
+    assert [row["solver"] for row in rows] == ["bfs", "astar-constant-log2"]
+    expect(results(page).first).to_contain_text(f"{rows[0]['words_explored']:,.1f}".removesuffix(".0"))
+
+
+def test_the_table_fills_while_it_runs_and_cancel_stops_it(open_page: Opened, site: Site) -> None:
+    page = open_page("/lab")
+    job = comparing(page, "entropy", "explore", list="all", answers="")
+    expect(results(page).first).to_contain_text("14,855")
+    expect(results(page).nth(1)).to_contain_text("waiting")
+    expect(page.get_by_text("1 of 2 done")).to_contain_text("left; now explore")
+    assert float(str(page.get_by_role("progressbar").evaluate("bar => bar.value"))) >= 0.5
+    assert state_of(site, job) == "running"
+    press(page, "Cancel")
+    expect(page.get_by_text("The comparison was cancelled. 1 of 2 in").first).to_be_visible()
+    expect(page.get_by_role("button", name="Compare")).to_be_focused()
+    expect(results(page).nth(1)).to_contain_text("not run")
+    assert state_of(site, job) == "cancelled"
+
+
+def test_leaving_the_view_stops_the_comparison(open_page: Opened, site: Site) -> None:
+    page = open_page("/lab")
+    job = comparing(page, "explore", list="all", answers="")
+    expect(page.get_by_role("button", name="Cancel")).to_be_visible()
+    assert state_of(site, job) == "running"
+    page.get_by_role("link", name="About").click()
+    ready(page)
+    assert stopped(site, job) == "cancelled"
+
+
+def test_closing_the_page_stops_the_comparison(open_page: Opened, site: Site) -> None:
+    page = open_page("/lab")
+    job = comparing(page, "explore", list="all", answers="")
+    expect(page.get_by_role("button", name="Cancel")).to_be_visible()
+    page.close()
+    assert stopped(site, job) == "cancelled"
+
+
+def test_nothing_to_compare_is_said(open_page: Opened) -> None:
+    page = open_page("/lab")
+    choose(page)
+    press(page, "Compare")
+    expect(page.get_by_role("alert")).to_have_text("Choose at least one of the strategies.")
+
+
+def finished_lab(page: Page) -> None:
+    page.get_by_label("Word to be found").fill("world")
+    press(page, "Step")
+    expect(watch(page).locator("tbody tr")).to_have_count(1)
+    comparing(page, "entropy", "minimax", answers="5")
+    expect(page.get_by_text("The comparison is finished").first).to_be_visible()
+
+
+def test_a_full_lab_has_no_violation(open_page: Opened) -> None:
+    page = open_page("/lab", kept=CLASSIC)
+    finished_lab(page)
+    check_in_all_themes(page, "strategies")
+    page.get_by_label("Hindsight search", exact=True).check()
+    page.get_by_label("Hindsight searches").check()
+    page.get_by_label("Algorithm").select_option("astar")
+    check_in_all_themes(page, "searches")
+
+
+def test_a_full_lab_is_never_wider_than_its_window(open_page: Opened) -> None:
+    page = open_page("/lab", kept=CLASSIC, size="narrow")
+    finished_lab(page)
+    assert overhang(page) == []
+    page.set_viewport_size({"width": 640, "height": 400})  # 200% zoom of 1280 pixels
+    assert overhang(page) == []
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert overhang(page) == []

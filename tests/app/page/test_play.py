@@ -1,0 +1,280 @@
+"""The game: won, lost, refused, given up, kept over a reload, shared and counted."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import DAY, Opened, Site, board, overhang, ready
+from .play import guess, kept_game, playing, toasted
+
+
+def kept(page: Page, name: str) -> dict[str, object]:
+    return json.loads(page.evaluate("name => localStorage.getItem(`wordlens.${name}`)", name))
+
+
+def key(page: Page, letter: str) -> str | None:
+    return page.locator(".key", has_text=letter.upper()).first.get_attribute("data-state")
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_game_is_won(open_page: Opened, site: Site, size: str) -> None:
+    page = playing(open_page, site, "horde", size=size)
+    guess(page, "crane")
+    assert board(page) == [("crane", "-y--g")]
+    assert [key(page, letter) for letter in "cres"] == ["absent", "present", "correct", "unused"]
+    expect(page.get_by_role("log")).to_contain_text(
+        "Row 1: C absent, R present, A absent, N absent, E correct. 5 guesses left."
+    )
+    guess(page, "forge")
+    guess(page, "horde")
+    toasted(page, "Impressive")
+    expect(page.get_by_role("heading", name="Impressive")).to_be_visible()
+    expect(page.get_by_text("HORDE in 3 guesses.")).to_be_visible()
+    expect(page.get_by_role("log")).to_contain_text("You won in 3 guesses.")
+    tile = page.get_by_role("group", name="Row 1", exact=True).get_by_role("img", name="2nd letter, R, present")
+    expect(tile).to_be_visible()
+
+
+def test_a_game_is_lost(open_page: Opened, site: Site) -> None:
+    page = playing(open_page, site, "horde")
+    for _ in range(6):
+        guess(page, "crane")
+    toasted(page, "The word was HORDE")
+    expect(page.get_by_role("heading", name="The word was HORDE")).to_be_visible()
+    expect(page.get_by_role("log")).to_contain_text("You lost. The word was horde.")
+    assert kept(page, "statistics")["classic"] == {
+        "played": 1,
+        "won": 0,
+        "streak": 0,
+        "best": 0,
+        "last": None,
+        "distribution": [0, 0, 0, 0, 0, 0],
+    }
+
+
+def test_bad_words_are_refused_and_stay_to_be_mended(open_page: Opened, site: Site) -> None:
+    page = playing(open_page, site, "horde", motion=True)
+    page.keyboard.type("cran")
+    page.keyboard.press("Enter")
+    toasted(page, "Not enough letters")
+    expect(page.locator(".row.shake")).to_be_visible()
+    page.keyboard.type("q")
+    page.keyboard.press("Enter")
+    toasted(page, "cranq")
+    assert board(page) == [("cranq", "")]
+    page.keyboard.press("Backspace")
+    page.keyboard.type("exyz")  # the row is full after the E
+    assert board(page) == [("crane", "")]
+
+
+def test_hard_mode_says_what_is_missing(open_page: Opened, site: Site) -> None:
+    page = playing(open_page, site, "horde", rule="hard")
+    expect(page.locator(".play-status")).to_contain_text("hard mode")
+    guess(page, "crane")
+    page.keyboard.type("moist")
+    page.keyboard.press("Enter")
+    toasted(page, "5th letter must be E")
+    for _ in range(5):
+        page.keyboard.press("Backspace")
+    page.keyboard.type("mouse")
+    page.keyboard.press("Enter")
+    toasted(page, "Guess must contain R")
+    for _ in range(5):
+        page.keyboard.press("Backspace")
+    guess(page, "horde")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Share").click()
+    toasted(page, "Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == "wordlens 2/6*\n\n⬜🟨⬜⬜🟩\n🟩🟩🟩🟩🟩"
+
+
+def test_the_rule_is_chosen_before_the_first_guess(open_page: Opened, site: Site) -> None:
+    page = playing(open_page, site, "horde")
+    page.get_by_role("button", name="Game settings").click()
+    page.get_by_label("Hard").check()
+    page.keyboard.press("Escape")
+    expect(page.locator(".play-status")).to_contain_text("hard mode")
+    guess(page, "crane")
+    page.get_by_role("button", name="Game settings").click()
+    page.get_by_label("Normal").click()
+    toasted(page, "The rule can only be changed before the first guess")
+    expect(page.get_by_label("Hard")).to_be_checked()
+
+
+def test_a_reload_keeps_the_game_and_the_letters_typed(open_page: Opened, site: Site) -> None:
+    page = playing(open_page, site, "horde")
+    guess(page, "crane")
+    page.keyboard.type("for")
+    page.reload()
+    ready(page)
+    assert board(page) == [("crane", "-y--g"), ("for", "")]
+    assert key(page, "r") == "present"
+    page.keyboard.type("ge")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("img", name="2nd letter, O, correct")).to_be_visible()
+
+
+def test_a_finished_game_stays_finished_and_counts_once(open_page: Opened, site: Site) -> None:
+    page = playing(open_page, site, "horde")
+    guess(page, "horde")
+    page.reload()
+    ready(page)
+    expect(page.get_by_role("heading", name="Genius")).to_be_visible()
+    page.get_by_role("link", name="About").click()
+    ready(page)
+    page.get_by_role("link", name="Play", exact=True).click()
+    ready(page)
+    assert kept(page, "statistics")["classic"]["played"] == 1
+
+
+def test_statistics_and_streaks(open_page: Opened, site: Site) -> None:
+    before = {"played": 2, "won": 2, "streak": 2, "best": 2, "distribution": [1, 1, 0, 0, 0, 0], "last": 1}
+    page = open_page("/play", kept={**kept_game(site, "horde"), "statistics": {"classic": before}})
+    guess(page, "crane")
+    guess(page, "horde")
+    numbers = page.locator(".result .facts dd")
+    expect(numbers).to_have_text(["3", "100%", "3", "3"])
+    bars = page.locator(".result .bars li")
+    expect(bars.nth(0)).to_have_attribute("aria-label", "1: 1")
+    expect(bars.nth(1)).to_have_attribute("aria-label", "2: 2, the latest game")
+    expect(page.locator(".bar-latest")).to_have_text("2")
+    page.get_by_role("button", name="New game").last.click()
+    page.get_by_role("button", name="Give up").click()
+    page.get_by_role("button", name="Show the word").click()
+    expect(numbers).to_have_text(["4", "75%", "0", "3"])
+    page.get_by_role("button", name="Statistics").click()
+    expect(page.get_by_role("dialog").locator("dd")).to_have_text(["4", "75%", "0", "3"])
+
+
+def test_the_word_of_the_day(open_page: Opened, site: Site) -> None:
+    game = site.ask(f"/api/daily?list=nyt&date={DAY}")["game"]
+    answer = site.ask("/api/give-up", {"game": game})["answer"]
+    page = open_page("/play")
+    expect(page.locator(".play-status")).to_contain_text("1 March 2026")
+    guess(page, answer)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Share").click()
+    toasted(page, "Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == f"wordlens {DAY} 1/6\n\n🟩🟩🟩🟩🟩"
+    page.get_by_role("button", name="Play another").click()
+    expect(page.get_by_label("Free")).to_be_checked()
+    expect(page.locator(".tile[data-state=empty]")).to_have_count(30)
+    page.get_by_label("Daily").check()
+    expect(page.get_by_role("heading", name="Genius")).to_be_visible()
+    page.context.clock.set_fixed_time("2026-03-02T08:00:00")
+    page.reload()
+    ready(page)
+    expect(page.locator(".play-status")).to_contain_text("2 March 2026")
+    expect(page.locator(".tile[data-state=empty]")).to_have_count(30)
+
+
+def test_shortcuts_and_held_keys_type_nothing(open_page: Opened, site: Site) -> None:
+    page = open_page("/play")
+    page.keyboard.press("Control+c")
+    page.keyboard.press("Meta+v")
+    page.keyboard.down("a")
+    page.keyboard.down("a")  # without an up between them: a held key
+    page.keyboard.up("a")
+    page.keyboard.type("1é ")
+    assert board(page) == [("a", "")]
+
+
+def test_a_clicked_key_does_not_take_the_enter_of_the_real_keyboard(open_page: Opened, site: Site) -> None:
+    page = playing(open_page, site, "horde", size="phone")
+    for letter in "crane":
+        page.get_by_role("button", name=letter.upper(), exact=True).tap()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("img", name="5th letter, E, correct")).to_be_visible()
+    page.get_by_role("button", name="F", exact=True).click()
+    page.get_by_role("button", name="Backspace").click()
+    page.keyboard.type("horde")
+    page.get_by_role("button", name="Enter").click()
+    expect(page.get_by_role("heading", name="Magnificent")).to_be_visible()
+
+
+def test_the_keyboard_alone_plays_a_new_game(open_page: Opened, site: Site) -> None:
+    page = playing(open_page, site, "horde")
+    guess(page, "horde")
+    page.get_by_role("button", name="New game").last.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".tile[data-state=empty]")).to_have_count(30)
+    page.keyboard.type("crane")
+    page.keyboard.press("Enter")  # goes to the board, not to the button that was pressed before
+    expect(page.locator(".row").first.locator("[data-state=typed]")).to_have_count(0)
+    assert board(page)[0][0] == "crane"
+
+
+def test_the_result_leads_to_its_review(open_page: Opened, site: Site) -> None:
+    page = playing(open_page, site, "horde")
+    guess(page, "crane")
+    guess(page, "horde")
+    page.get_by_role("link", name="Review this game").click()
+    ready(page)
+    assert page.url == f"{site.url}/review?rows=crane:-y--g,horde:ggggg&list=classic&answer=horde"
+
+
+def test_a_list_with_letters_of_its_own(open_page: Opened, site: Site) -> None:
+    page = playing(open_page, site, "señor", "spanish", size="phone")
+    page.get_by_role("button", name="S", exact=True).tap()
+    page.get_by_role("button", name="E", exact=True).tap()
+    page.get_by_role("button", name="Ñ", exact=True).tap()
+    page.keyboard.type("al")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("img", name="3rd letter, Ñ, correct")).to_be_visible()
+    expect(page.get_by_role("button", name="É", exact=True)).to_be_visible()
+    assert overhang(page) == []
+
+
+def test_a_list_of_three_letters_chosen_in_the_settings(open_page: Opened) -> None:
+    page = open_page("/play")
+    page.get_by_role("button", name="Game settings").click()
+    page.get_by_label("Word list").select_option("short")
+    page.keyboard.press("Escape")
+    expect(page.locator(".tile")).to_have_count(18)
+    page.keyboard.type("dog")
+    page.keyboard.press("Enter")
+    expect(page.locator(".row").first.locator("[data-state=typed]")).to_have_count(0)
+    page.reload()
+    ready(page)
+    expect(page.locator(".tile")).to_have_count(18)
+
+
+def test_tiles_turn_one_after_the_other_while_input_is_locked(open_page: Opened, site: Site) -> None:
+    page = playing(open_page, site, "horde", motion=True)
+    page.clock.install(time=f"{DAY}T12:00:00")
+    page.reload()
+    ready(page)
+    page.clock.pause_at(f"{DAY}T12:10:00")  # from here on time passes only by run_for
+    page.keyboard.type("crane")
+    states = page.locator(".row").first.locator(".tile")
+    with page.expect_response("**/api/guess"):
+        page.keyboard.press("Enter")
+    # Column n starts at 300 n, shows its colour 250 later, and lies still 250 after that.
+    expected = [(0, 0), (249, 0), (250, 1), (549, 1), (550, 2), (850, 3), (1150, 4), (1449, 4), (1450, 5)]
+    now = 0
+    expect(states.first).to_have_class("tile flip-in")
+    for moment, turned in expected:
+        page.clock.run_for(moment - now)
+        now = moment
+        expect(page.locator(".row").first.locator("[data-state=typed]")).to_have_count(5 - turned)
+        page.keyboard.type("x")
+        assert key(page, "c") == "unused"
+    page.clock.run_for(250)
+    expect(page.locator(".key", has_text="C").first).to_have_attribute("data-state", "absent")
+    assert board(page) == [("crane", "-y--g")]
+    page.keyboard.type("f")
+    assert board(page) == [("crane", "-y--g"), ("f", "")]
+
+
+def test_a_damaged_memory_is_forgotten(open_page: Opened) -> None:
+    page = open_page("/play")
+    for name in ("games", "settings", "statistics", "mode"):
+        page.evaluate('name => localStorage.setItem(`wordlens.${name}`, \'{"daily:nyt": 7, "list": "gone"\')', name)
+    page.reload()
+    ready(page)
+    expect(page.locator(".tile[data-state=empty]")).to_have_count(30)
+    page.evaluate('localStorage.setItem(\'wordlens.settings\', \'{"list": "gone", "strategy": 5}\')')
+    page.reload()
+    ready(page)
+    expect(page.locator(".play-status")).to_contain_text("list nyt")

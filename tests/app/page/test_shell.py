@@ -1,0 +1,152 @@
+"""Five views, each with its own address; themes; nothing too wide, too heavy or from elsewhere."""
+
+import json
+import re
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Response, expect
+
+from .conftest import PAGE, SIZES, VIEWS, Opened, Site, overhang, ready
+
+SHARED = json.loads((PAGE / "themes.json").read_text(encoding="utf-8"))
+
+
+def test_every_view_has_its_address(open_page: Opened) -> None:
+    page = open_page("/")
+    assert page.title() == "Play · wordlens"
+    for view in VIEWS:
+        page.get_by_role("navigation").get_by_role("link", name=view.capitalize()).click()
+        ready(page)
+        assert page.url.endswith(f"/{view}")
+        assert page.title() == f"{view.capitalize()} · wordlens"
+        expect(page.get_by_role("heading", level=1)).to_have_text(view.capitalize())
+        expect(page.locator("[aria-current=page]")).to_have_text(view.capitalize())
+
+
+def test_links_do_not_load_the_page_again_and_going_back_works(open_page: Opened) -> None:
+    page = open_page("/about")
+    page.evaluate("window.stays = true")
+    page.get_by_role("link", name="Advise").click()
+    ready(page)
+    page.go_back()
+    ready(page)
+    assert page.url.endswith("/about")
+    expect(page.get_by_role("heading", level=1)).to_have_text("About")
+    assert page.evaluate("window.stays")
+    page.reload()
+    ready(page)
+    expect(page.get_by_role("heading", level=1)).to_have_text("About")
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_no_view_is_wider_than_its_window(open_page: Opened, view: str) -> None:
+    page = open_page(f"/{view}")
+    # 200% zoom of a 1280 pixel window is one of 640 pixels.
+    for width, height in [*SIZES.values(), (640, 400)]:
+        page.set_viewport_size({"width": width, "height": height})
+        assert overhang(page) == [], (view, width)
+
+
+def test_text_of_twice_the_size_fits(open_page: Opened) -> None:
+    for view in VIEWS:
+        page = open_page(f"/{view}", size="phone")
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert overhang(page) == [], view
+
+
+def test_the_theme_follows_the_system_until_one_is_chosen(open_page: Opened) -> None:
+    page = open_page("/about", theme="dark")
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-theme", "dark")
+    page.emulate_media(color_scheme="light", contrast="more")
+    expect(root).to_have_attribute("data-theme", "light")
+    expect(root).to_have_attribute("data-contrast", "more")
+    page.get_by_role("button", name="Appearance").click()
+    page.get_by_label("Dark").check()
+    page.get_by_label("Standard").check()
+    page.keyboard.press("Escape")
+    page.reload()
+    expect(root).to_have_attribute("data-theme", "dark")
+    expect(root).to_have_attribute("data-contrast", "normal")
+
+
+@pytest.mark.parametrize("name", SHARED["themes"])
+def test_the_style_sheet_has_the_colours_that_the_window_shares(open_page: Opened, name: str) -> None:
+    theme = SHARED["themes"][name]
+    page = open_page("/about")
+    page.emulate_media(
+        color_scheme="dark" if name.endswith("dark") else "light",
+        contrast="more" if name.startswith("contrast") else "no-preference",
+    )
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark" if name.endswith("dark") else "light")
+    expect(page.locator("html")).to_have_attribute("data-contrast", "more" if "contrast" in name else "normal")
+    names = ["page", "text", "key", "key-ink", "empty-line", "typed-line"]
+    names += [f"{mark}{part}" for mark in ("correct", "present", "absent") for part in ("", "-ink")]
+    style = "names => names.map(name => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`))"
+    seen = dict(zip(names, page.evaluate(style, names), strict=True))
+    marks = {mark: theme[mark]["fill"] for mark in ("correct", "present", "absent")}
+    inks = {f"{mark}-ink": theme[mark]["ink"] for mark in ("correct", "present", "absent", "key")}
+    lines = {"empty-line": theme["empty"]["border"], "typed-line": theme["typed"]["border"]}
+    page_colours = {"page": theme["page"], "text": theme["text"], "key": theme["key"]["fill"]}
+    assert seen == {**page_colours, **marks, **inks, **lines}
+    assert theme["empty"]["fill"] == theme["typed"]["fill"] == theme["page"]
+    assert theme["typed"]["ink"] == theme["text"]
+
+
+def test_the_style_sheet_has_the_timings_that_the_window_shares() -> None:
+    style = (PAGE / "css" / "board.css").read_text(encoding="utf-8")
+    times = dict(re.findall(r"animation: ([a-z-]+) (\d+)ms", style))
+    shared = SHARED["milliseconds"]
+    assert times["flip-in"] == times["flip-out"] == str(shared["flip"])
+    assert {name: times[name] for name in ("pop", "shake", "bounce")} == {
+        name: str(shared[name]) for name in ("pop", "shake", "bounce")
+    }
+
+
+def test_the_whole_page_weighs_less_than_200_kilobytes() -> None:
+    assert sum(path.stat().st_size for path in PAGE.rglob("*") if path.is_file()) < 200_000
+
+
+def test_the_first_view_loads_little_and_nothing_from_elsewhere(open_page: Opened, site: Site) -> None:
+    page = open_page("/about")
+    answers: list[Response] = []
+    page.on("response", lambda answer: answers.append(answer))
+    page.goto(site.url + "/play")
+    ready(page)
+    assert all(answer.url.startswith(site.url) for answer in answers)
+    assert {"/play", "/static/js/main.js", "/api/lists"} <= {urlsplit(answer.url).path for answer in answers}
+    assert sum(len(answer.body()) for answer in answers) < 200_000
+
+
+def test_the_page_keeps_to_its_own_policy() -> None:
+    """What the content security policy would refuse is not written in the first place."""
+    for path in PAGE.rglob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        assert not re.search(r"\sstyle=|\son[a-z]+=|<style|<script(?![^>]*src=)", text), path
+    for path in PAGE.rglob("*.js"):
+        assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(", path.read_text()), path
+
+
+def test_the_keyboard_alone_reaches_everything_in_the_shell(open_page: Opened) -> None:
+    page = open_page("/about")
+    page.keyboard.press("Tab")
+    expect(page.get_by_text("Skip to the content")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("navigation").get_by_role("link", name="Play")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    ready(page)
+    assert page.url.endswith("/advise")
+    expect(page.locator("main")).to_be_focused()
+
+
+def test_a_server_that_has_gone_is_told_in_one_sentence(open_page: Opened) -> None:
+    page = open_page("/about", may_fail=True)
+    page.route("**/api/daily*", lambda route: route.abort())
+    page.get_by_role("link", name="Play", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("The server does not answer")
+    page.unroute("**/api/daily*")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("group", name="Game board")).to_be_visible()

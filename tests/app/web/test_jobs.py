@@ -1,0 +1,118 @@
+"""Jobs by themselves: they go on while somebody listens, and not much longer."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from wordlens.app.web.faults import Fault
+from wordlens.app.web.jobs import Job, Jobs, Part, Plan, Row
+from wordlens.app.wire_hindsight import ComparisonShape
+
+GRACE = 0.3
+ROW: ComparisonShape = {
+    "solver": "bfs", "success": 1.0, "guesses": 2.0, "seconds": 0.1, "peak_mb": 1.0, "expanded": 1.0,
+    "generated": 1.0, "max_frontier": 1, "words_explored": 1.0,
+}  # fmt: skip
+
+
+def plan(*steps: Callable[[Callable[[int], None]], Awaitable[Row]]) -> Plan:
+    return Plan("solvers", "all", [Part("bfs", step, "searches", 4) for step in steps])
+
+
+async def quick(tick: Callable[[int], None]) -> Row:
+    tick(2)
+    return ROW
+
+
+async def endless(tick: Callable[[int], None]) -> Row:
+    await asyncio.Event().wait()
+    raise AssertionError
+
+
+async def listen(job: Job) -> list[str]:
+    return [kind async for kind, _ in job.changes()]
+
+
+def test_a_job_that_nobody_listens_to_is_cancelled() -> None:
+    async def run() -> str:
+        job = Jobs(grace_seconds=GRACE).start(plan(endless))
+        assert job.task is not None
+        await job.task
+        return job.state
+
+    assert asyncio.run(run()) == "cancelled"
+
+
+def test_a_job_goes_on_while_somebody_listens_and_ends_when_they_leave() -> None:
+    async def run() -> tuple[str, str]:
+        job = Jobs(grace_seconds=GRACE).start(plan(quick, endless))
+        page = asyncio.create_task(listen(job))
+        await asyncio.sleep(4 * GRACE)
+        meanwhile = job.state
+        page.cancel()
+        assert job.task is not None
+        await job.task
+        return meanwhile, job.state
+
+    assert asyncio.run(run()) == ("running", "cancelled")
+
+
+def test_a_page_that_loads_again_in_time_keeps_its_job() -> None:
+    async def run() -> tuple[str, list[str]]:
+        go_on = asyncio.Event()
+
+        async def waits(tick: Callable[[int], None]) -> Row:
+            await go_on.wait()
+            return ROW
+
+        job = Jobs(grace_seconds=2.0).start(plan(waits))
+        page = asyncio.create_task(listen(job))
+        await asyncio.sleep(0.1)
+        page.cancel()
+        await asyncio.sleep(0.1)
+        page = asyncio.create_task(listen(job))
+        go_on.set()
+        return job.state, await page
+
+    state, told = asyncio.run(run())
+    assert state == "running"
+    assert told[-3:] == ["row", "progress", "end"]
+
+
+def test_only_so_many_run_and_only_so_many_are_remembered() -> None:
+    async def run() -> int:
+        jobs = Jobs(most_running=1)
+        for _ in range(50):
+            job = jobs.start(plan(quick))
+            with pytest.raises(Fault, match="running already"):
+                jobs.start(plan(quick))
+            assert await listen(job)
+        remembered = len(jobs.all())
+        await jobs.close()
+        return remembered
+
+    assert asyncio.run(run()) == 20
+
+
+def test_a_failure_is_told() -> None:
+    async def refused(tick: Callable[[int], None]) -> Row:
+        raise Fault(422, "TooSlow", "this took too long")
+
+    async def run() -> Job:
+        job = Jobs().start(plan(quick, refused, quick))
+        await listen(job)
+        return job
+
+    job = asyncio.run(run())
+    assert (job.state, len(job.rows), job.error) == ("failed", 1, {"kind": "TooSlow", "message": "this took too long"})
+
+
+def test_progress_counts_what_is_known_of_the_row_at_hand() -> None:
+    async def run() -> list[object]:
+        job = Jobs().start(plan(quick, quick))
+        return [value["fraction"] async for kind, value in job.changes() if kind == "progress"]  # type: ignore[index]
+
+    fractions = asyncio.run(run())
+    assert fractions[-1] == 1
+    assert set(fractions) <= {0, 0.25, 0.5, 0.75, 1}

@@ -1,0 +1,64 @@
+"""Everything that the schema allows, and much that it does not, thrown at a real server: never a 5xx."""
+
+from collections.abc import Iterator
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from schemathesis import Case, GenerationMode
+from schemathesis.checks import CHECKS, load_all_checks
+
+from wordlens.app.web.server import create_app
+
+from .conftest import PATIENCE, Running, serving
+
+NOT_OURS = ("positive_data_acceptance",)
+"""That every text is a word is more than a schema can say: what fits it may still be refused."""
+MODES = (GenerationMode.POSITIVE, GenerationMode.NEGATIVE)
+SCHEMA = schemathesis.openapi.from_dict(create_app().openapi())
+OPERATIONS = {operation.ok().label: operation.ok() for operation in SCHEMA.get_all_operations()}
+WITHOUT_INPUT = {"GET /api/about", "GET /api/lists", "GET /api/strategies", "GET /api/hindsight", "GET /api/jobs"}
+
+
+@pytest.fixture(scope="module")
+def running() -> Iterator[Running]:
+    load_all_checks()
+    with serving() as running:
+        yield running
+        code, errors = running.stop()
+        assert code == 0 and "Traceback" not in errors, errors
+
+
+def throw(label: str, mode: GenerationMode, url: str, count: int) -> None:
+    """Send so many requests of a kind, and check every answer against the schema."""
+    excluded = [CHECKS.get_one(name) for name in NOT_OURS]
+
+    @settings(max_examples=count, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
+    @given(case=OPERATIONS[label].as_strategy(generation_mode=mode))
+    def check(case: Case) -> None:
+        case.call_and_validate(base_url=url, excluded_checks=excluded, timeout=PATIENCE)
+
+    check()
+
+
+def kinds() -> list[tuple[str, GenerationMode]]:
+    """Return every operation, with what it allows and with what it does not; as part of a path any text is allowed."""
+    strict = {label for label in OPERATIONS if label not in WITHOUT_INPUT and "{" not in label}
+    return [
+        (label, mode) for label in OPERATIONS for mode in MODES if mode is GenerationMode.POSITIVE or label in strict
+    ]
+
+
+@pytest.mark.parametrize(("label", "mode"), kinds())
+def test_every_answer_is_as_promised(running: Running, label: str, mode: GenerationMode) -> None:
+    throw(label, mode, running.url, count=1 if label in WITHOUT_INPUT else 15)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("label", "mode"), kinds())
+def test_every_answer_is_as_promised_over_many_requests(running: Running, label: str, mode: GenerationMode) -> None:
+    throw(label, mode, running.url, count=1 if label in WITHOUT_INPUT else 400)
+
+
+def test_nothing_is_left_out_of_the_schema() -> None:
+    assert len(OPERATIONS) == 19

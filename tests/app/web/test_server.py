@@ -1,0 +1,134 @@
+"""Real servers in processes of their own: starting, stopping in the middle of things, refusing to start."""
+
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import urllib.request
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.app.conftest import Wordlens
+
+Serving = Callable[..., Any]
+LONG_JOB = {"strategies": ["optimal"], "list": "nyt2022"}
+
+
+def children(pid: int) -> list[int]:
+    text = Path(f"/proc/{pid}/task/{pid}/children").read_text()
+    return [int(child) for child in text.split()]
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "Ctrl-C"])
+def test_an_idle_server_ends_cleanly(server: Serving, number: int) -> None:
+    with server() as running:
+        assert running.ask("/api/about")["version"]
+        assert running.stop(number) == (0, "")
+
+
+def test_a_server_ends_in_the_middle_of_everything(server: Serving) -> None:
+    """A job runs, a page listens to it, somebody waits for a search, a client has half sent its request."""
+    with server() as running:
+        job = running.ask("/api/compare", LONG_JOB)
+        listener = urllib.request.urlopen(f"{running.url}/api/jobs/{job['id']}/events", timeout=60)
+        assert listener.readline().startswith(b"event:")
+
+        def search() -> None:
+            with suppress(OSError):
+                running.ask("/api/advise", {"rows": ["crane=-----"], "strategy": "optimal", "options": {"seconds": 5}})
+
+        waiting = threading.Thread(target=search)
+        waiting.start()
+        host, port = running.url.removeprefix("http://").split(":")
+        with socket.create_connection((host, int(port))) as half:
+            half.sendall(b"POST /api/advise HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{")
+            processes = children(running.process.pid)
+            code, errors = running.stop()
+        rest = listener.read()
+        waiting.join(60)
+        assert code == 0
+        assert "Traceback" not in errors
+        assert b'"state": "cancelled"' in rest or rest.endswith(b"\n\n")
+        assert processes and not any(Path(f"/proc/{pid}").exists() for pid in processes)
+
+
+def test_a_page_that_leaves_ends_its_job(server: Serving) -> None:
+    with server() as running:
+        job = running.ask("/api/compare", LONG_JOB)
+        path = f"/api/jobs/{job['id']}"
+        with urllib.request.urlopen(f"{running.url}{path}/events", timeout=60) as listener:
+            assert listener.readline().startswith(b"event:")
+            assert running.ask(path)["state"] == "running"
+        while running.ask(path)["state"] == "running":  # a few seconds of grace
+            pass
+        assert running.ask(path)["state"] == "cancelled"
+        assert children(running.process.pid) == []
+
+
+def test_who_leaves_ends_the_search_that_they_asked_for(server: Serving) -> None:
+    with server() as running:
+        host, port = running.url.removeprefix("http://").split(":")
+        body = b'{"answer": "world", "solver": "bfs", "branching": 200}'
+        with socket.create_connection((host, int(port))) as client:
+            head = b"POST /api/hindsight HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+            client.sendall(head + b"Content-Length: %d\r\n\r\n" % len(body) + body)
+            while not children(running.process.pid):
+                pass
+        while children(running.process.pid):
+            pass
+        assert running.stop() == (0, "")
+
+
+def test_a_port_in_use_is_one_sentence(wordlens: Wordlens) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        ran = wordlens("app", "--no-browser", "--port", str(port))
+    assert ran.code == 2
+    assert ran.err.count("\n") == 1
+    assert str(port) in ran.err and "choose another port with --port" in ran.err
+
+
+def test_a_host_that_is_none_is_one_sentence(wordlens: Wordlens) -> None:
+    ran = wordlens("app", "--no-browser", "--host", "no.such.host.invalid")
+    assert (ran.code, ran.err.splitlines()[-1]) == (
+        2,
+        "wordlens: no address is known for the host 'no.such.host.invalid'",
+    )
+
+
+def test_another_host_is_warned_of_loudly(server: Serving) -> None:
+    with server("--host", "0.0.0.0") as running:
+        port = running.url.rpartition(":")[2]
+        running.url = f"http://127.0.0.1:{port}"
+        assert running.ask("/api/lists")
+        code, errors = running.stop()
+    assert code == 0
+    assert errors.startswith("WARNING: on 0.0.0.0 everybody on your network can use this server")
+
+
+def test_loopback_is_not_warned_of(server: Serving) -> None:
+    with server() as running:
+        assert running.url.startswith("http://127.0.0.1:")
+        assert running.stop() == (0, "")
+
+
+def test_bad_settings_are_told_at_the_start(user_directories: Path, wordlens: Wordlens) -> None:
+    folder = user_directories / "config" / "wordlens"
+    folder.mkdir(parents=True)
+    (folder / "config.toml").write_text('lisst = "nyt"\n')
+    ran = wordlens("app", "--no-browser", "--port", "0")
+    assert ran.code == 2 and "did you mean 'list'?" in ran.err
+
+
+def test_without_the_extra_the_command_to_install_it_is_named() -> None:
+    code = "import sys; sys.modules['fastapi'] = None; from wordlens.app.cli.main import main; main(['app'])"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
+    assert (ran.returncode, ran.stderr) == (
+        2,
+        "wordlens: the page needs the extra 'app': pip install 'wordlens[app]'\n",
+    )

@@ -1,0 +1,226 @@
+"""The fast review against the slow one on small lists, and what a reader is told about a game."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from wordlens import Contradiction, Row, Rule, WordList, feedback
+from wordlens.coach import Review, game_notes, game_sentence, review, turn_sentence
+from wordlens.coach.plain import plain_turn
+from wordlens.errors import IllegalGuess, InvalidOption, InvalidWord
+from wordlens.rules import hard_mode_complaint
+from wordlens.strategies import REGISTRY
+
+from .games import games, small_lists
+
+PLENTY = 60.0
+"""Seconds that no small list needs, so that every cost is exact."""
+
+
+@pytest.fixture(scope="module")
+def rhymes() -> WordList:
+    """Words that differ in one letter, and one that tells them apart but rhymes with none."""
+    return WordList.build("rhymes", ["fight", "light", "might", "night", "sight", "tight"], ["films", "speed"])
+
+
+def played(answer: str, *guesses: str) -> tuple[Row, ...]:
+    return tuple(Row(guess, feedback(guess, answer)) for guess in guesses)
+
+
+@pytest.mark.parametrize("rule", [Rule.NORMAL, Rule.HARD])
+@given(data=st.data())
+@settings(max_examples=25)
+def test_every_figure_is_that_of_the_slow_review(rule: Rule, data: st.DataObject) -> None:
+    words = data.draw(small_lists())
+    rows = data.draw(games(words, rule))
+    found = review(rows, words, hard=rule is Rule.HARD, seconds=PLENTY)
+    for number, turn in enumerate(found.turns, 1):
+        slow = plain_turn(rows[:number], words, rule)
+        assert turn.verdict.exact
+        assert (turn.before, turn.after, turn.skill, turn.luck) == (slow.before, slow.after, slow.skill, slow.luck)
+        figures = (turn.expected_after, turn.bits, turn.expected_bits, turn.cost, turn.verdict.median_cost)
+        slow_figures = (slow.expected_after, slow.bits, slow.expected_bits, slow.cost, slow.median_cost)
+        assert figures == pytest.approx(slow_figures)
+
+
+@given(st.data())
+@settings(max_examples=12)
+def test_best_guesses_cost_nothing_and_have_99(data: st.DataObject) -> None:
+    words = data.draw(small_lists())
+    rows = data.draw(games(words))
+    last = review(rows, words, hard=False, seconds=PLENTY).turns[-1]
+    answer = words.allowed[int(last.left[0])]
+    for best in last.verdict.best:
+        again = review((*rows[:-1], *played(answer, best)), words, hard=False, seconds=PLENTY).turns[-1]
+        assert (again.cost, again.skill, again.wasted) == (0, 99, ())
+        assert again.verdict.best[0] == best
+
+
+def test_guesses_with_the_same_expected_result_have_the_same_skill(tiny: WordList) -> None:
+    first = played("tight", "speed")
+    turns = [
+        review((*first, *played("tight", word)), tiny, hard=False, seconds=PLENTY).turns[1]
+        for word in ("light", "might", "night")
+    ]
+    assert len({(turn.cost, turn.skill) for turn in turns}) == 1
+    assert turns[0].cost > 0
+
+
+def test_the_opening_is_reported_but_not_averaged(tiny: WordList) -> None:
+    found = review(played("tight", "speed", "films", "tight"), tiny, seconds=PLENTY)
+    first, second, third = (turn.skill for turn in found.turns)
+    assert first < 99 and found.skill == (second + third) / 2
+    assert found.luck == sum(turn.luck for turn in found.turns) / 3
+    assert review(played("tight", "speed"), tiny).skill is None
+
+
+def test_hard_mode_is_detected_from_rows_that_obey_it(tiny: WordList) -> None:
+    obeying = review(played("tight", "light", "night", "tight"), tiny)
+    assert obeying.is_hard and obeying.is_rule_detected
+    assert "Judged as a hard-mode game since all rows obey it" in game_notes(obeying)[0]
+    assert not review(played("tight", "light", "films", "tight"), tiny).is_hard
+    assert not review(played("tight", "light"), tiny).is_hard  # nothing to obey yet
+    assert not review(played("tight", "speed", "crane"), tiny).is_hard  # nothing was found that could be obeyed
+
+
+@given(st.data())
+@settings(max_examples=20)
+def test_detection_agrees_with_the_official_sentences(data: st.DataObject) -> None:
+    words = data.draw(small_lists())
+    rows = data.draw(games(words, data.draw(st.sampled_from([Rule.NORMAL, Rule.HARD]))))
+    had_to = any(row.marks != (0,) * 3 for row in rows[:-1])
+    obeys = all(not hard_mode_complaint(after.word, before) for before, after in pairwise(rows))
+    assert review(rows, words).is_hard == (had_to and obeys)
+
+
+def test_the_same_game_is_judged_by_the_rule_that_is_given(rhymes: WordList) -> None:
+    rows = played("tight", "light", "night", "tight")
+    hard, normal = (review(rows, rhymes, hard=hard, seconds=PLENTY) for hard in (True, False))
+    assert (hard.is_hard, normal.is_hard) == (True, False)
+    assert hard.turns[1].skill == 99  # only such words are allowed
+    assert normal.turns[1].skill < 99 and normal.turns[1].verdict.best == ("films",)
+
+
+def test_rows_that_break_the_hard_mode_that_is_claimed_are_named(tiny: WordList) -> None:
+    with pytest.raises(IllegalGuess, match="row 2, 'films', breaks hard mode: 3rd letter must be G"):
+        review(played("tight", "light", "films", "tight"), tiny, hard=True)
+
+
+def test_rows_that_cannot_be_true_together_are_the_spines_contradiction(tiny: WordList) -> None:
+    with pytest.raises(Contradiction, match=r"cannot both be true.*re-check"):
+        review([Row.parse("crane=g----"), Row.parse("light=g----")], tiny)
+    with pytest.raises(Contradiction, match="no word of the list 'tiny' fits"):
+        review(
+            [Row.parse("crane=-----"), Row.parse("light=-----"), Row.parse("other=-----"), Row.parse("films=----g")],
+            tiny,
+        )
+
+
+def test_rows_after_the_right_one_are_refused(tiny: WordList) -> None:
+    with pytest.raises(Contradiction, match="row 1, light=ggggg, was right, but row 2 follows"):
+        review(played("light", "light", "light"), tiny)
+
+
+def test_an_answer_that_the_rows_rule_out_is_refused_with_the_row(tiny: WordList) -> None:
+    with pytest.raises(Contradiction, match="row 2 would be light=-gggg, not light=ggggg"):
+        review(played("light", "crane", "light"), tiny, answer="might")
+    with pytest.raises(InvalidWord, match="no word 'wrong' in the list"):
+        review(played("light", "crane"), tiny, answer="wrong")
+
+
+def test_no_rows_are_refused(tiny: WordList) -> None:
+    with pytest.raises(InvalidOption, match="at least one row"):
+        review([], tiny)
+    with pytest.raises(InvalidWord, match="expected a word of 5 letters, got 'cat'"):
+        review([Row.parse("crane=----g"), Row.parse("cat=---")], tiny)
+
+
+def test_an_answer_outside_the_list_is_no_dead_end(tiny: WordList) -> None:
+    for found in (
+        review(played("ether", "crane", "other", "ether"), tiny),
+        review(played("ether", "crane"), tiny, answer="ether"),
+    ):
+        assert found.is_fallback
+        assert found.turns[0].before == len(tiny.allowed)
+        assert any("not among those of the list 'tiny'" in note for note in game_notes(found))
+        assert len(found.rivals) == len(REGISTRY)
+
+
+def test_a_guess_outside_the_list_is_reviewed(tiny: WordList) -> None:
+    found = review(played("light", "fjord", "light"), tiny)
+    assert found.turns[0].before == 6 and found.turns[0].row.word == "fjord"
+
+
+def test_a_running_game_is_reviewed_without_the_strategies(tiny: WordList) -> None:
+    found = review(played("light", "crane", "films"), tiny)
+    assert found.answer is None and found.rivals == () and not found.is_solved
+    assert game_sentence(found) == "After 2 guesses 1 word is left."
+    assert any("--answer" in note for note in game_notes(found))
+
+
+def test_every_strategy_plays_the_same_answer(tiny: WordList) -> None:
+    found = review(played("light", "crane", "light"), tiny)
+    assert [rival.name for rival in found.rivals] == [entry.name for entry in REGISTRY]
+    assert all(rival.words[-1] == "light" for rival in found.rivals if rival.is_solved)
+    assert [rival.name for rival in found.rivals if rival.seed is not None] == ["explore"]
+
+
+def test_at_the_last_guess_only_being_right_counts(tiny: WordList) -> None:
+    rows = played("tight", "speed", "speed", "speed", "speed", "crane")
+    right = review((*rows, *played("tight", "light")), tiny, hard=False).turns[-1]
+    burner = review((*rows, *played("tight", "films")), tiny, hard=False).turns[-1]
+    assert (right.skill, right.cost) == (99, 0)
+    assert (burner.skill, burner.cost) == (0, 1 / burner.before)
+    assert turn_sentence(burner).startswith("Not a word that may be right at the last guess, as LIGHT is")
+
+
+def waste_of(words: WordList, *guesses: str, answer: str) -> tuple[str, ...]:
+    return review(played(answer, *guesses), words, hard=False, seconds=PLENTY).turns[-1].wasted
+
+
+def test_wasted_knowledge_is_named(tiny: WordList) -> None:
+    assert waste_of(tiny, "speed", "speed", answer="light") == ("it was guessed before",)
+    told = waste_of(tiny, "crane", "light", "ether", answer="night")
+    assert "E was known to be absent" in told and "R was known to be absent" in told
+    assert "the 3rd letter was known to be G" in told
+    assert waste_of(tiny, "other", "tight", answer="light") == ()  # nothing is better there
+    assert "T was known not to be 2nd" in waste_of(tiny, "other", "ether", answer="tight")
+    assert waste_of(tiny, "films", "crane", answer="light")[-1] == "only one word was left"
+
+
+def test_a_best_guess_wastes_nothing_even_if_it_cannot_be_right(rhymes: WordList) -> None:
+    turn = review(played("tight", "light", "films"), rhymes, hard=False, seconds=PLENTY).turns[1]
+    assert turn.is_best and turn.wasted == ()
+    assert turn_sentence(turn) == "No guess is better; it left 2 of 5 (1.4 expected: unlucky)."
+
+
+def test_estimates_say_so(classic: WordList) -> None:
+    rows = played("watch", "fuzzy", "mommy", "watch")
+    found = review(rows, classic, hard=False, seconds=0)
+    assert not found.turns[0].verdict.exact
+    assert "by estimate" in turn_sentence(found.turns[0])
+    assert any("estimates" in note for note in game_notes(found))
+    assert found.turns[0].verdict.best == ("salet",)
+
+
+def test_known_openers_have_their_published_totals(classic: WordList) -> None:
+    for opener, total in (("salet", 7920), ("crane", 7930), ("soare", 7997)):
+        turn = review(played("watch", opener), classic, seconds=PLENTY).turns[0]
+        assert turn.verdict.exact
+        assert turn.cost * 2315 == pytest.approx(total - 7920)
+
+
+def test_parts_hold_every_candidate_once(classic: WordList) -> None:
+    turn = review(played("watch", "crane"), classic, seconds=0).turns[0]
+    parts = turn.parts()
+    words = [word for part in parts for word in part.words]
+    assert sorted(words) == list(classic.words(classic.answers.tolist()))
+    assert [len(part.words) for part in parts] == sorted((len(part.words) for part in parts), reverse=True)
+    assert next(part.words for part in parts if part.pattern == turn.row.pattern) == turn.words_left()
+
+
+def test_a_game_of_another_length_and_alphabet(spanish: WordList) -> None:
+    found: Review = review(played("señal", "cañas", "señal"), spanish, seconds=PLENTY)
+    assert found.is_solved and found.turns[-1].after == 0

@@ -1,0 +1,114 @@
+"""Take the pictures of the page that the README shows.
+
+Run as: .venv/bin/python tools/capture_page.py
+"""
+
+import json
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from setup_browser import FLAGS, find_browser
+
+IMAGES = Path(__file__).parents[1] / "docs" / "images"
+NOON = "2026-03-01T12:00:00"
+"""The day on every picture."""
+LIST = "classic"
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One picture: a view, its window, and what the browser has kept."""
+
+    name: str
+    path: str
+    width: int
+    height: int
+    theme: Literal["light", "dark"]
+    answer: str = ""
+    """Of the game that is played on it."""
+    words: tuple[str, ...] = ()
+    """Guessed and typed; the last one may be unfinished."""
+
+
+PICTURES = (
+    Picture("page-advise", "/advise?rows=crane:-y--g,moist:-g---&list=classic", 1280, 880, "light"),
+    Picture("page-play", "/play", 390, 780, "dark", "horde", ("crane", "moist", "fo")),
+)
+
+
+def main() -> None:
+    """Start a server and a browser, and take them all."""
+    path = find_browser()
+    if path is None:
+        sys.exit("there is no Chromium: python tools/setup_browser.py installs it, or says how")
+    with serving() as url, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        for picture in PICTURES:
+            take(picture, browser, url)
+        browser.close()
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    """Run the page's server and give its address."""
+    command = [sys.executable, "-m", "wordlens.app.cli.main", "app", "--no-browser", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            yield process.stdout.readline().split()[3].rstrip("/")
+        finally:
+            process.terminate()
+
+
+def take(picture: Picture, browser: Browser, url: str) -> None:
+    """Show a view and keep what it looks like."""
+    kept = {"settings": {"list": LIST}, **(kept_game(url, picture.answer) if picture.answer else {})}
+    items = [{"name": f"wordlens.{name}", "value": json.dumps(value)} for name, value in kept.items()]
+    memory: Any = {"cookies": [], "origins": [{"origin": url, "localStorage": items}]}
+    context = browser.new_context(
+        viewport={"width": picture.width, "height": picture.height},
+        color_scheme=picture.theme,
+        reduced_motion="reduce",
+        storage_state=memory,
+    )
+    context.clock.set_fixed_time(NOON)
+    page = context.new_page()
+    page.goto(url + picture.path)
+    settle(page, picture)
+    page.screenshot(path=IMAGES / f"{picture.name}.png")
+    context.close()
+
+
+def kept_game(url: str, answer: str) -> dict[str, Any]:
+    """Return what a browser keeps of a game with this answer that has just begun."""
+    body = json.dumps({"list": LIST, "answer": answer}).encode()
+    request = urllib.request.Request(f"{url}/api/games", body, {"content-type": "application/json"})
+    with urllib.request.urlopen(request) as response:
+        told = json.load(response)
+    game = {**told, "rule": "normal", "rows": [], "typed": "", "keys": {}, "over": False, "won": False}
+    return {"games": {f"free:{LIST}": game}, "mode": "free"}
+
+
+def settle(page: Page, picture: Picture) -> None:
+    """Play the words, and wait until everything stands."""
+    expect(page.locator("main[data-ready]")).to_be_attached()
+    for number, word in enumerate(picture.words):
+        page.keyboard.type(word)
+        if len(word) == len(picture.answer):
+            page.keyboard.press("Enter")
+            row = page.locator(".board .row").nth(number)
+            expect(row.locator("[data-state=typed], [data-state=empty]")).to_have_count(0)
+    if picture.path.startswith("/advise"):
+        expect(page.locator(".advice:not([aria-busy]) .ranking")).to_be_visible()
+
+
+if __name__ == "__main__":
+    main()
