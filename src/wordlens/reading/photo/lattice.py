@@ -78,6 +78,12 @@ class Lattice:
         across, down = right - middle, below - middle
         return float(np.sqrt(abs(across[0] * down[1] - across[1] * down[0])))
 
+    @property
+    def is_upright(self) -> bool:
+        """Whether rows and columns run along those of the picture, as on a screenshot."""
+        (a, b, _), (c, d, _), (e, f, _) = self.to_picture / self.to_picture[2, 2]
+        return bool(max(abs(b / d), abs(c / a)) < 0.004 and max(abs(e), abs(f)) < 0.0005)
+
     def scaled(self, factor: float) -> "Lattice":
         """Return the lattice for a picture that is larger by this factor."""
         # Pixel centres: pixel 0 of a half-sized picture is the middle of pixels 0 and 1.
@@ -280,9 +286,9 @@ def _along_a_line(places: Floats, pixels: Floats) -> Floats:
 def _absorb(
     squares: Squares, members: dict[Cell, int], homography: Floats, free: Flags, habit: Habit
 ) -> dict[Cell, int]:
-    """Add the squares that lie where the lattice predicts a tile, up to two steps beyond what was walked."""
+    """Add the marks that lie where the lattice predicts a tile, up to one step beyond what was walked."""
     cells = np.array(list(members))
-    (top, left), (bottom, right) = cells.min(axis=0) - 2, cells.max(axis=0) + 2
+    (top, left), (bottom, right) = cells.min(axis=0) - 1, cells.max(axis=0) + 1
     wanted = [
         (row, column)
         for row in range(top, bottom + 1)

@@ -9,12 +9,14 @@ import numpy as np
 from ...rules.pattern import ABSENT, CORRECT, PRESENT
 from .result import Theme
 from .squares import Floats
-from .tiles import Colours
+from .tiles import Colours, distance
 
 IMPOSSIBLE = 10.0
 """The highest cost of one colour for one mark; costs are negative natural logarithms of likelihood."""
 CLASH = 4.0
 """The cost of two different colours for correct, or for present."""
+ALIKE = 12.0
+"""From this distance on two colours have nothing in common."""
 TWO_GREYS = 1.2
 """The cost of two different colours for absent: a clone's hover, or a shadow."""
 
@@ -40,7 +42,8 @@ def assign(colours: Colours, contradiction: Callable[[Sequence[int]], float]) ->
     if count > 6:  # a picture of many colours: the rarest ones are decided alone
         rest = tuple(int(np.argmin(row)) for row in single[6:])
         choices = [(*choice, *rest) for choice in choices]
-    costs = np.array([single[range(count), choice].sum() + _sharing(choice) for choice in choices])
+    apart = np.minimum(distance(colours.centres[:, None], colours.centres[None]) / ALIKE, 1.0)
+    costs = np.array([single[range(count), choice].sum() + _sharing(choice, apart) for choice in choices])
     best = np.argsort(costs, kind="stable")[:24]
     final = np.array([costs[at] + contradiction(choices[at]) for at in best])
     weights = np.exp(-(final - final.min()))
@@ -52,9 +55,14 @@ def assign(colours: Colours, contradiction: Callable[[Sequence[int]], float]) ->
     return Marks(chances, _theme(colours, chances), cost)
 
 
-def _sharing(choice: Sequence[int]) -> float:
-    correct, present, absent = (list(choice).count(mark) for mark in (CORRECT, PRESENT, ABSENT))
-    return CLASH * (max(correct - 1, 0) + max(present - 1, 0)) + TWO_GREYS * max(absent - 1, 0)
+def _sharing(choice: Sequence[int], apart: Floats) -> float:
+    """Return the cost of giving several colours one mark: none where they are one colour in different light."""
+    return sum(
+        (TWO_GREYS if mark == ABSENT else CLASH) * float(apart[first, second])
+        for first, mark in enumerate(choice)
+        for second in range(first)
+        if choice[second] == mark
+    )
 
 
 def _costs(colour: Floats) -> tuple[float, float, float]:
@@ -64,7 +72,8 @@ def _costs(colour: Floats) -> tuple[float, float, float]:
     teal = 1.5 + _off(hue, 190, 14)
     strong_orange = 0.8 + _off(hue, 49, 8)
     correct = min(green, teal, strong_orange, 2.5 + _off(hue, 275, 20), 2.5 + _off(hue, 310, 16))
-    yellow = _off(hue, 90, 8)
+    # Olive is a green of some themes and lemon a yellow of others: between them lightness tells.
+    yellow = _off(hue, 90 + max(0.0, (lightness - 70) / 2), 8)
     orange = 0.5 + _off(hue, 72, 9)
     light_blue = 1.5 + _off(hue, 262, 14) + max(0.0, (45 - lightness) / 8)
     present = min(yellow, orange, light_blue, 3.0 + _off(hue, 315, 20))

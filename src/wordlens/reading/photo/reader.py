@@ -21,8 +21,8 @@ from .squares import Floats
 from .tiles import Colours, measure, whites
 
 _MARKS = "-yg"
-COLOURED_LIGHT = 1.0
-"""The cost, as a negative logarithm, of taking the picture to be taken in coloured or dim light."""
+COLOURED_LIGHT = {True: 5.0, False: 0.7}
+"""The cost, as a negative logarithm, of coloured or dim light on a board that is upright like a screenshot's or not."""
 CONTRADICTED = 3.5
 """The cost, as a negative logarithm, of taking the colours to mean what no game can show."""
 
@@ -62,14 +62,14 @@ def _colours(seen: Sight, words: WordList) -> tuple[Colours, Marks, Floats]:
     """Return colours and their meaning in the likeliest light, and each tile's marks with all lights considered."""
     ways: list[tuple[float, Colours, Marks]] = []
     for white in whites(seen.tiles, seen.cells.page, seen.lettered):
-        colours = measure(seen.tiles, seen.cells.gaps, seen.cells.page, seen.lettered, white)
+        colours = measure(seen.tiles, seen.cells.gaps, seen.cells.page, seen.lettered, white, seen.lattice.is_upright)
         read = {
             row: decode_row(seen.letters[row, :, :NO_LETTER], words)
             for row, state in enumerate(colours.states)
             if state == "scored"
         }
         marks = assign(colours, partial(_contradiction, colours=colours, read=read))
-        ways.append((marks.cost + (COLOURED_LIGHT if ways else 0.0), colours, marks))
+        ways.append((marks.cost + (COLOURED_LIGHT[seen.lattice.is_upright] if ways else 0.0), colours, marks))
     best, colours, marks = min(ways, key=lambda way: way[0])
     chances = np.zeros((*colours.group.shape, 3))
     total = 0.0

@@ -106,10 +106,11 @@ def _settled(picture: Picture, lattice: Lattice) -> Sight:
 
 def _ends_in_doubt(sight: Sight, seen: Flags) -> bool:
     """Tell whether the last row is something else: not seen as tiles, and with letters much less sure than above."""
-    if sight.lattice.rows < 3 or seen[-1].mean() > 0.5 or not sight.lettered[-1].any():
+    begun = np.asarray(sight.lettered.any(axis=1))
+    if sight.lattice.rows < 3 or seen[-1].mean() > 0.5 or not begun[-1] or not begun[:-1].any():
         return False
     sureness = sight.letters[:, :, :NO_LETTER].max(axis=2).mean(axis=1)
-    return bool(sureness[-1] < 0.6 and sureness[:-1][sight.lettered[:-1].any(axis=1)].mean() > 0.8)
+    return bool(sureness[-1] < 0.6 and sureness[:-1][begun[:-1]].mean() > 0.8)
 
 
 def _read(picture: Picture, lattice: Lattice) -> Sight:

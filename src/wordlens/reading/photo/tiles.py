@@ -16,8 +16,8 @@ LIGHTNESS = 0.12
 """How much lightness counts beside hue: light falls unevenly on a photographed screen, hue stays."""
 FULL_COLOUR = 15.0
 """The chroma from which on a colour is one: beyond it hue tells colours apart, not how strong they are."""
-DIFFERENT = 6.0
-"""From this distance on two fills are two colours."""
+DIFFERENT = {True: 3.5, False: 6.0}
+"""From this distance on two fills are two colours, on a board that is upright like a screenshot's or not."""
 BLEND = 2.5
 """The spread of one colour over a board, as a standard deviation."""
 
@@ -41,16 +41,16 @@ class Colours:
     page_lightness: float
 
 
-def measure(tiles: Picture, gaps: Floats, page: Floats, lettered: Flags, white: Floats) -> Colours:
+def measure(tiles: Picture, gaps: Floats, page: Floats, lettered: Flags, white: Floats, upright: bool) -> Colours:
     """Measure fills and tell the rows' states, for light that makes white look like `white`.
 
     `gaps` (rows, columns, 3) is the colour around each tile, `page` that around the board, and `lettered` says which
     tiles hold a letter.
     """
     lab, around = to_lab(_fills(tiles), white), to_lab(gaps, white)
-    states, sure = _row_states(lab, around, lettered)
+    states, sure = _row_states(lab, around, to_lab(page[None, None], white)[0, 0], lettered)
     scored = np.array([state == "scored" for state in states])[:, None] & np.ones_like(lettered)
-    group, centres = _groups(lab, scored)
+    group, centres = _groups(lab, scored, DIFFERENT[upright])
     page_lab = to_lab(page[None, None], np.full(3, 255.0))[0, 0]
     return Colours(lab, group, centres, _belongs(lab, group, centres), states, sure, float(page_lab[0]))
 
@@ -126,7 +126,9 @@ def distance(first: Floats, second: Floats) -> Floats:
     return np.asarray(np.sqrt(((by_hue(first) - by_hue(second)) ** 2).sum(axis=-1)))
 
 
-def _row_states(lab: Floats, around: Floats, lettered: Flags) -> tuple[tuple[State, ...], tuple[float, ...]]:
+def _row_states(
+    lab: Floats, around: Floats, page: Floats, lettered: Flags
+) -> tuple[tuple[State, ...], tuple[float, ...]]:
     """Tell scored rows from typed and empty ones, and how surely.
 
     Only the last row with letters may be typed. It is, if it is more like the empty row below than like any tile
@@ -134,33 +136,40 @@ def _row_states(lab: Floats, around: Floats, lettered: Flags) -> tuple[tuple[Sta
     """
     counts = lettered.sum(axis=1)
     columns = lettered.shape[1]
-    states: list[State] = ["scored" if 2 * count >= columns else "empty" for count in counts]
+    states: list[State] = ["scored" if 2 * count >= columns else "typed" if count else "empty" for count in counts]
     sure = [1.0] * len(states)
-    begun = np.flatnonzero(counts)
-    if not len(begun):
+    if "scored" not in states:
         return tuple(states), tuple(sure)
-    last = int(begun[-1])
+    last = len(states) - 1 - states[::-1].index("scored")
     below = last + 1 < len(lab)
     look = lab if below else lab - around
     row = np.median(look[last][lettered[last]], axis=0)
     blank = np.median(look[last + 1], axis=0) if below else np.zeros(3)
     above = look[:last][lettered[:last]]
-    typed = float(np.sqrt(((row - blank) ** 2).sum()))
-    scored = float(np.sqrt(((above - row) ** 2).sum(axis=1)).min()) if len(above) else NEVER_EMPTY
+    unlike_blank = float(np.sqrt(((row - blank) ** 2).sum()))
+    if not below:
+        unlike_blank = min(unlike_blank, float(np.sqrt(((np.median(lab[last], axis=0) - page) ** 2).sum())))
+    unlike_above = float(np.sqrt(((above - row) ** 2).sum(axis=1)).min()) if len(above) else np.inf
+    typed = np.exp(-((unlike_blank / 4) ** 2) / 2)
+    scored = max(np.exp(-((unlike_above / 6) ** 2) / 2), 0.03 if len(above) else 0.3)
     if counts[last] < columns:
         # A tile under a thumb has no letter either: its row is scored if it does not look empty.
-        states[last] = "scored" if 2 * counts[last] >= columns and typed > max(NEVER_EMPTY, scored) else "typed"
-    elif distance(lab[last], np.median(lab[last], axis=0)).max() < 1.5 * DIFFERENT:
-        states[last] = "typed" if typed < scored else "scored"
-        sure[last] = max(typed, scored) ** 2 / max(typed**2 + scored**2, 1e-6)
+        states[last] = "scored" if unlike_blank > NEVER_EMPTY and typed < scored else "typed"
+    elif distance(lab[last], np.median(lab[last], axis=0)).max() < NOT_ONE_COLOUR:
+        states[last] = "typed" if typed > scored else "scored"
+        sure[last] = float(max(typed, scored) / (typed + scored))
+    if states[last] == "typed":
+        states[last + 1 :] = ["empty"] * (len(states) - last - 1)  # nothing is typed below a typed row
     return tuple(states), tuple(sure)
 
 
+NOT_ONE_COLOUR = 9.0
+"""A row whose fills differ by this much is scored."""
 NEVER_EMPTY = 12.0
 """A fill that differs by this much from an empty tile's is no empty tile's."""
 
 
-def _groups(lab: Floats, scored: Flags) -> tuple[npt.NDArray[np.int64], Floats]:
+def _groups(lab: Floats, scored: Flags, different: float) -> tuple[npt.NDArray[np.int64], Floats]:
     """Join the scored tiles of one colour: the two nearest groups, by their mean distance, until all are different."""
     group = np.full(scored.shape, -1, dtype=np.int64)
     colours = lab[scored]
@@ -169,7 +178,7 @@ def _groups(lab: Floats, scored: Flags) -> tuple[npt.NDArray[np.int64], Floats]:
     np.fill_diagonal(away, np.inf)
     while len(members) > 1:
         first, second = sorted(np.unravel_index(int(np.argmin(away)), away.shape))
-        if away[first, second] > DIFFERENT:
+        if away[first, second] > different:
             break
         one, other = len(members[first]), len(members[second])
         joined = (one * away[first] + other * away[second]) / (one + other)
