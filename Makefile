@@ -5,16 +5,24 @@ BIN := .venv/bin
 READY := .venv/ready
 SOURCES := pyproject.toml CMakeLists.txt $(wildcard native/*)
 
-.PHONY: run test check format golden proofs bench clean
+.PHONY: app run browser test check format golden proofs bench clean
+
+# The page, on this machine alone: http://127.0.0.1:8765
+app: $(READY)
+	$(BIN)/wordlens app
 
 run: $(READY)
 	$(BIN)/wordlens suggest
 	$(BIN)/wordlens suggest crane=-y--g
 
-test: $(READY)
+# Tests open the page in a real browser; Debian's is installed where there is none.
+browser: $(READY)
+	$(BIN)/python tools/setup_browser.py
+
+test: browser
 	$(BIN)/pytest -n auto
 
-golden: $(READY)
+golden: browser
 	$(BIN)/pytest -m slow
 
 # Minutes each; the records are kept in docs/proofs/.
@@ -41,6 +49,6 @@ clean:
 $(READY): $(SOURCES)
 	test -x $(BIN)/python || $(PYTHON) tools/setup_venv.py .venv
 	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
-	$(BIN)/python -m pip install --quiet --editable ".[plots,cluster,photo]" --group dev
+	$(BIN)/python -m pip install --quiet --editable ".[all]" --group dev
 	$(BIN)/python -m compileall -q src
 	touch $@

@@ -150,9 +150,9 @@ def test_options_count(open_page: Opened, wordlens: Wordlens, tmp_path: Path) ->
     page.get_by_label("Rule").select_option("hard")
     page.get_by_text("More options").click()
     page.get_by_label("How likely each word is").select_option("official")
-    page.get_by_label("Words already played").fill("There, where")
+    page.get_by_label("Words already played").fill("Dirge, eerie")
     page.get_by_label("Words already played").blur()
-    (tmp_path / "played.txt").write_text("there\nwhere\n")
+    (tmp_path / "played.txt").write_text("dirge\neerie\n")
     options = ("--strategy", "likely", "--rule", "hard", "--prior", "official")
     terminal = suggested(wordlens, "crane=-y--g", *options, "--played", str(tmp_path / "played.txt"))
     expect(page.locator(".best-word")).to_have_text(terminal["guesses"][0]["word"])
@@ -164,7 +164,7 @@ def test_options_count(open_page: Opened, wordlens: Wordlens, tmp_path: Path) ->
         "strategy": "likely",
         "rule": "hard",
         "prior": "official",
-        "played": ["there", "where"],
+        "played": ["dirge", "eerie"],
     }
 
 

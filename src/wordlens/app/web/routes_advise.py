@@ -61,6 +61,8 @@ async def read(
     board: Annotated[int | None, Form(ge=1, le=100, description="Which of several boards, from 1")] = None,
 ) -> Response:
     """Read the board in a picture."""
-    data, chosen = await image.read(), list_name or services.defaults.list
-    work = services.in_process(services.pictures, PICTURE_SECONDS, tasks.picture, data, chosen, board)
-    return await unless_left(request, work)
+    chosen = list_name or services.defaults.list
+    async with services.uploads:
+        data = await image.read()
+        work = services.in_process(services.pictures, PICTURE_SECONDS, tasks.picture, data, chosen, board)
+        return await unless_left(request, work)

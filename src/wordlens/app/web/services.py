@@ -25,6 +25,8 @@ JOB_SECONDS = 3600.0
 _MOST_WAITING = 1000
 """Quick requests that may wait for a thread."""
 _LEFT_CHECK_SECONDS = 0.5
+_MOST_UPLOADS = 4
+"""Pictures that are held in memory at a time; others wait on disk."""
 
 
 class Services:
@@ -38,6 +40,7 @@ class Services:
         self.jobs = jobs or Jobs()
         self.searches = Workers(min(cores, 4))
         self.pictures = Workers(min(cores, 2), waiting=8)
+        self.uploads = asyncio.Semaphore(_MOST_UPLOADS)
         self.job_processes = Workers(4)
         self._threads = ThreadPoolExecutor(min(cores, 8) + 1, thread_name_prefix="wordlens")
         self._waiting = 0

@@ -32,9 +32,10 @@ def read_letters(tiles: npt.NDArray[np.uint8]) -> npt.NDArray[np.float32]:
         raise ValueError(f"expected uint8 tiles of shape (n, {TILE}, {TILE}, 3), got {tiles.dtype} of {tiles.shape}")
     if not len(tiles):
         return np.empty((0, len(CLASSES)), np.float32)
-    network = _network()
+    prepared = prepare(tiles)
     with _lock:
-        network.setInput(prepare(tiles))
+        network = _network()
+        network.setInput(prepared)
         logits = np.array(network.forward(), np.float32).reshape(len(tiles), len(CLASSES))
     chances: npt.NDArray[np.float32] = np.exp(logits - logits.max(axis=1, keepdims=True))
     chances /= chances.sum(axis=1, keepdims=True)

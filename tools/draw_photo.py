@@ -1,0 +1,85 @@
+"""Draw how a picture is read, stage by stage, and copy the renderer's ranges into docs/photo.md.
+
+Run as: .venv/bin/python tools/draw_photo.py
+"""
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from boards import bundled_fonts, draw_scene
+from boards.ranges import table
+from wordlens.files import write_atomically
+from wordlens.reading.photo import read_board
+from wordlens.reading.photo.games import choose, find_games
+from wordlens.reading.photo.overlay import draw_overlay, encode_png
+from wordlens.reading.photo.squares import Picture, find_squares
+
+DOCS = Path(__file__).parents[1] / "docs"
+SEED = 3
+HEIGHT = 420
+PINK, ORANGE = (255, 64, 200), (255, 150, 0)
+BEGIN, END = "<!-- ranges -->\n", "<!-- end of ranges -->"
+
+
+def main() -> None:
+    """Draw the pictures and write the table."""
+    scene = draw_scene(SEED, "photo", fonts=bundled_fonts())
+    picture = _scaled(scene.picture, 1.0)
+    stages = [picture, _squares(picture), _lattice(picture), _tiles(picture), draw_overlay(picture, read_board(picture))]
+    strip = np.hstack([_framed(stage) for stage in stages])
+    write_atomically(DOCS / "images" / "photo-stages.png", encode_png(strip))
+    text = (DOCS / "photo.md").read_text("utf-8")
+    write_atomically(DOCS / "photo.md", with_ranges(text).encode("utf-8"))
+
+
+def with_ranges(text: str) -> str:
+    """Return the page with the renderer's present ranges."""
+    before, _, rest = text.partition(BEGIN)
+    return f"{before}{BEGIN}{table().strip()}\n{END}{rest.partition(END)[2]}"
+
+
+def _squares(picture: Picture) -> Picture:
+    """Stage 1: flat regions with a square outline."""
+    drawn = picture.copy()
+    found = find_squares(picture)
+    for (x, y), side in zip(found.centres, found.sides, strict=True):
+        half = side / 2
+        cv2.rectangle(drawn, (round(x - half), round(y - half)), (round(x + half), round(y + half)), PINK, 2)
+    return drawn
+
+
+def _lattice(picture: Picture) -> Picture:
+    """Stage 2: the lattice that they stand in, with the tiles that were not seen."""
+    drawn = picture.copy()
+    lattice = choose(find_games(picture), None).lattice
+    gap = (1 - lattice.fill) / 2
+    for row in range(lattice.rows):
+        for column in range(lattice.columns):
+            corners = [(column + x, row + y) for x, y in ((gap, gap), (1 - gap, gap), (1 - gap, 1 - gap), (gap, 1 - gap))]
+            outline = np.round(lattice.points(np.array(corners))).astype(np.int32)
+            cv2.polylines(drawn, [outline], True, PINK if (row, column) in lattice.seen else ORANGE, 2)
+    return drawn
+
+
+def _tiles(picture: Picture) -> Picture:
+    """Stage 3: the tiles cut out and upright, as the letter model sees them."""
+    tiles = choose(find_games(picture), None).tiles
+    rows, columns, side = tiles.shape[:3]
+    framed = np.pad(tiles, ((0, 0), (0, 0), (2, 2), (2, 2), (0, 0)), constant_values=255)
+    return np.ascontiguousarray(framed.swapaxes(1, 2).reshape(rows * (side + 4), columns * (side + 4), 3))
+
+
+def _scaled(picture: Picture, scale: float) -> Picture:
+    return np.asarray(cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), dtype=np.uint8)
+
+
+def _framed(picture: Picture) -> Picture:
+    """Return the picture at the common height, with white beside it."""
+    scale = HEIGHT / picture.shape[0]
+    return np.pad(_scaled(picture, scale)[:HEIGHT], ((0, 0), (4, 4), (0, 0)), constant_values=255)
+
+
+if __name__ == "__main__":
+    main()
