@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import PATIENCE, Opened, Site, board, overhang, ready
-from .test_accessible import check_in_all_themes
+from .looks import check_in_all_looks
 
 CLASSIC = {"settings": {"list": "classic"}}
 
@@ -59,7 +59,7 @@ def comparing(page: Page, *names: str, **fields: str) -> str:
     choose(page, *names)
     form.get_by_label("Word list").select_option(fields.pop("list", "classic"))
     for label, value in fields.items():
-        form.get_by_label(label.capitalize(), exact=True).fill(value)
+        form.get_by_label(label.capitalize()).fill(value)
     with page.expect_response("**/api/compare") as told:
         press(page, "Compare")
     return str(told.value.json()["id"])
@@ -235,11 +235,11 @@ def finished_lab(page: Page) -> None:
 def test_a_full_lab_has_no_violation(open_page: Opened) -> None:
     page = open_page("/lab", kept=CLASSIC)
     finished_lab(page)
-    check_in_all_themes(page, "strategies")
+    check_in_all_looks(page, "strategies")
     page.get_by_label("Hindsight search", exact=True).check()
     page.get_by_label("Hindsight searches").check()
     page.get_by_label("Algorithm").select_option("astar")
-    check_in_all_themes(page, "searches")
+    check_in_all_looks(page, "searches")
 
 
 def test_a_full_lab_is_never_wider_than_its_window(open_page: Opened) -> None:

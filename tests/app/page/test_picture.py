@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.app.conftest import Wordlens
 
-from .conftest import Opened, Site, board
+from .conftest import Opened, Site, board, violations
 from .play import guess, playing
 
 CLASSIC = {"settings": {"list": "classic"}}
@@ -168,6 +168,7 @@ def test_unclear_tiles_are_shown_with_what_they_may_be(open_page: Opened) -> Non
     drop(page, picture.getvalue())
     expect(page.get_by_role("button", name="1st letter, C, absent, unclear")).to_be_visible()
     expect(page.get_by_text("Typed but not scored yet: MO.")).to_be_visible()
+    assert violations(page) == []
     page.get_by_role("button", name="G present, 30%").click()
     expect(page.locator(".tile.unclear")).to_have_count(0)
     assert read_rows(page) == [("grane", "yy--g")]

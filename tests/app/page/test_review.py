@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 from wordlens.rules import feedback, format_pattern
 
 from .conftest import PATIENCE, SIZES, Opened, Site, overhang
+from .looks import check_in_all_looks
 from .play import guess, playing
-from .test_accessible import check_in_all_themes
 
 WON = ("crane", "forge", "horde")
 LOST = ("crane", "moist", "bulky", "forge", "horse", "worse")
@@ -277,10 +277,10 @@ def test_a_report_is_never_wider_than_its_window(open_page: Opened) -> None:
 )
 def test_reports_have_no_violation(open_page: Opened, path: str) -> None:
     page, _ = reviewed(open_page, path)
-    check_in_all_themes(page, path)
+    check_in_all_looks(page, path)
 
 
 def test_a_refused_game_has_no_violation(open_page: Opened) -> None:
     page, _ = reviewed(open_page, "/review?rows=cranx:-y--g,moist:-y---&list=classic")
     expect(page.get_by_role("button", name="Use it anyway")).to_be_visible()
-    check_in_all_themes(page, "refused")
+    check_in_all_looks(page, "refused")

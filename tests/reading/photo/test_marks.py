@@ -7,10 +7,12 @@ import pytest
 from wordlens.reading.photo.marks import assign
 from wordlens.reading.photo.tiles import Colours
 
+LIGHT = ("ffffff", "d1b39b")
 
-def groups(*fills: str, page: str = "ffffff") -> Colours:
+
+def groups(*fills: str) -> Colours:
     """Return a board whose groups have these colours."""
-    rgb = np.array([[bytes.fromhex(fill) for fill in (*fills, page)]]).view(np.uint8).reshape(1, -1, 3)
+    rgb = np.array([list(bytes.fromhex(fill)) for fill in fills])[None]
     lab = cv2.cvtColor(rgb.astype(np.float32) / 255, cv2.COLOR_RGB2LAB)[0].astype(np.float64)
     count = len(fills)
     return Colours(
@@ -36,7 +38,7 @@ def groups(*fills: str, page: str = "ffffff") -> Colours:
     ],
 )
 def test_known_palettes(fills: tuple[str, ...], page: str, marks: str, theme: str) -> None:
-    found = assign(groups(*fills, page=page), lambda choice: 0.0)
+    found = assign(groups(*fills), page in LIGHT, lambda choice: 0.0)
     assert "".join("-yg"[mark] for mark in found.chances.argmax(axis=1)) == marks
     assert found.theme == theme
     assert found.chances.max(axis=1).min() > 0.5
@@ -44,7 +46,7 @@ def test_known_palettes(fills: tuple[str, ...], page: str, marks: str, theme: st
 
 def test_rows_that_cannot_be_decide_what_colour_alone_does_not() -> None:
     board = groups("787c7e", "85c0f9", "f5793a")
-    swapped = assign(board, lambda choice: 0.0 if tuple(choice[1:]) == (2, 1) else 6.0)
+    swapped = assign(board, True, lambda choice: 0.0 if tuple(choice[1:]) == (2, 1) else 6.0)
     assert list(swapped.chances.argmax(axis=1)) == [0, 2, 1]
 
 
@@ -52,4 +54,4 @@ def test_a_board_without_scored_rows_has_a_theme() -> None:
     nothing = Colours(
         np.zeros((1, 1, 3)), np.full((1, 1), -1), np.zeros((0, 3)), np.ones((1, 1)), ("empty",), (1.0,), 5.0
     )
-    assert assign(nothing, lambda choice: 0.0).theme == "dark"
+    assert assign(nothing, False, lambda choice: 0.0).theme == "dark"

@@ -52,6 +52,8 @@ def _solve_question(asked: SolveIn, defaults: Defaults) -> Question:
 async def hindsight(asked: HindsightIn, request: Request, services: Shared) -> Response:
     """Search for the path of guesses to an answer that is known."""
     solver, list_name = _solver_name(asked), asked.list_name or SOLVER_LIST
+    words = await services.on_thread(words_named, list_name)
+    await services.on_thread(words.number, asked.answer)  # a word that is unknown is told before any work
     work = services.in_process(
         services.searches, SEARCH_SECONDS, tasks.hindsight, solver, list_name, asked.answer, asked.branching, asked.seed
     )

@@ -24,8 +24,10 @@ def find_boards(picture: Picture) -> Iterator[list[Lattice]]:
     larger = 2.0 if longer <= SMALL else usual
     bright = _brightened(_resized(picture, larger))
     yield _ranked(_letter_lattices(bright), larger)
-    calm = cv2.medianBlur(_brightened(screen), 5)
-    yield _ranked(find_lattices(find_squares(np.asarray(calm, dtype=np.uint8))), usual)
+    yield _ranked(find_lattices(find_squares(_calmed(_brightened(screen), 5))), usual)
+    if longer > SMALL / 2:  # stripes and grain of a photographed screen fall away where four pixels become one
+        half = _calmed(_brightened(_resized(screen, 0.5)), 3)
+        yield _ranked(find_lattices(find_squares(half)), usual / 2)
     # Tiles of fewer than 30 pixels, where edges cover half of each; or a small board in a large photo.
     closer = min(1.0, PHOTO / longer) if usual < 1 else min(3.5, 2 * SCREEN / longer)
     if closer != usual:
@@ -72,8 +74,12 @@ def _quality(lattice: Lattice) -> float:
 def _resized(picture: Picture, scale: float) -> Picture:
     if scale == 1:
         return picture
-    how = cv2.INTER_CUBIC if scale > 1 else cv2.INTER_LINEAR if scale > 0.6 else cv2.INTER_AREA
+    how = cv2.INTER_CUBIC if scale > 1 else cv2.INTER_LINEAR if scale > 0.55 else cv2.INTER_AREA
     return np.asarray(cv2.resize(picture, None, fx=scale, fy=scale, interpolation=how), dtype=np.uint8)
+
+
+def _calmed(picture: Picture, width: int) -> Picture:
+    return np.asarray(cv2.medianBlur(picture, width), dtype=np.uint8)
 
 
 def _brightened(picture: Picture) -> Picture:

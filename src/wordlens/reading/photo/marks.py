@@ -11,7 +11,7 @@ from .result import Theme
 from .squares import Floats
 from .tiles import Colours, distance
 
-IMPOSSIBLE = 10.0
+IMPOSSIBLE = 12.0
 """The highest cost of one colour for one mark; costs are negative natural logarithms of likelihood."""
 CLASH = 4.0
 """The cost of two different colours for correct, or for present."""
@@ -32,11 +32,11 @@ class Marks:
     """How badly the colours fit any meaning: a negative logarithm of likelihood."""
 
 
-def assign(colours: Colours, contradiction: Callable[[Sequence[int]], float]) -> Marks:
-    """Decide what each group means; `contradiction` gives the cost of rows that cannot be, for the marks of groups."""
+def assign(colours: Colours, is_light: bool, contradiction: Callable[[Sequence[int]], float]) -> Marks:
+    """Decide what each group means on a light or dark page; `contradiction` is the cost of marks that cannot be."""
     count = len(colours.centres)
     if not count:
-        return Marks(np.zeros((0, 3)), _plain_theme(colours), 0.0)
+        return Marks(np.zeros((0, 3)), _plain_theme(is_light), 0.0)
     single = np.array([_costs(colour) for colour in colours.centres])
     choices = list(product((ABSENT, PRESENT, CORRECT), repeat=min(count, 6)))
     if count > 6:  # a picture of many colours: the rarest ones are decided alone
@@ -52,7 +52,7 @@ def assign(colours: Colours, contradiction: Callable[[Sequence[int]], float]) ->
     chances = np.zeros((count, 3))
     for at, weight in zip(best, weights, strict=True):
         chances[range(count), choices[at]] += weight
-    return Marks(chances, _theme(colours, chances), cost)
+    return Marks(chances, _theme(colours, is_light, chances), cost)
 
 
 def _sharing(choice: Sequence[int], apart: Floats) -> float:
@@ -97,17 +97,17 @@ def _off(hue: float, middle: float, width: float) -> float:
     return (away / width) ** 2 / 2
 
 
-def _plain_theme(colours: Colours) -> Theme:
-    return "light" if colours.page_lightness > 50 else "dark"
+def _plain_theme(is_light: bool) -> Theme:
+    return "light" if is_light else "dark"
 
 
-def _theme(colours: Colours, chances: Floats) -> Theme:
+def _theme(colours: Colours, is_light: bool, chances: Floats) -> Theme:
     """Name the theme: the official colours in some light, or another game's."""
     known = {CORRECT: (138.0, 16.0), PRESENT: (92.0, 14.0)}
     contrast = {CORRECT: (49.0, 12.0), PRESENT: (262.0, 16.0)}
     marks = chances.argmax(axis=1)
     said = [(int(mark), _hue(colour)) for mark, colour in zip(marks, colours.centres, strict=True) if mark != ABSENT]
-    for names, plain in ((known, _plain_theme(colours)), (contrast, "contrast")):
+    for names, plain in ((known, _plain_theme(is_light)), (contrast, "contrast")):
         if all(_off(hue, *names[mark]) < 2 for mark, hue in said):
             return plain
     return "other"

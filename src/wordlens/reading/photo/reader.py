@@ -6,6 +6,7 @@ from functools import partial
 from time import perf_counter
 
 import numpy as np
+import numpy.typing as npt
 
 from ...errors import Contradiction, InvalidRow
 from ...rules import Knowledge, Row
@@ -18,12 +19,12 @@ from .picture import Source, load_picture
 from .result import SURE, Alternative, Board, BoardRow, Unclear
 from .sight import NO_LETTER, Sight
 from .squares import Floats
-from .tiles import Colours, measure, whites
+from .tiles import Colours, Rows, measure, tell_rows, whites
 
 _MARKS = "-yg"
 COLOURED_LIGHT = {True: 5.0, False: 0.7}
 """The cost, as a negative logarithm, of coloured or dim light on a board that is upright like a screenshot's or not."""
-CONTRADICTED = 3.5
+CONTRADICTED = 6.0
 """The cost, as a negative logarithm, of taking the colours to mean what no game can show."""
 
 
@@ -37,18 +38,23 @@ def read_board(image: Source, words: WordList | None = None, board: int | None =
 
 
 def _decode(seen: Sight, words: WordList, started: float) -> Board:
-    colours, marks, chances = _colours(seen, words)
+    kinds = tell_rows(seen.tiles, seen.cells.gaps, seen.cells.page, seen.lettered)
+    read = {
+        row: decode_row(seen.letters[row, :, :NO_LETTER], words)
+        for row, state in enumerate(kinds.states)
+        if state == "scored"
+    }
+    colours, marks, chances = _colours(seen, kinds, read)
     rows: list[BoardRow] = []
     unclear: list[Unclear] = []
-    for row, state in enumerate(colours.states):
-        if state == "scored":
-            word = decode_row(seen.letters[row, :, :NO_LETTER], words)
-            line, doubts = _board_row(len(rows) + 1, seen, colours, chances[row], word, row)
-            rows.append(line)
-            unclear.extend(doubts)
+    for row, word in read.items():
+        sure = kinds.sure[row] * (1 - seen.letters[row, :, NO_LETTER])
+        line, doubts = _board_row(len(rows) + 1, word, colours.group[row], chances[row], colours.belongs[row], sure)
+        rows.append(line)
+        unclear.extend(doubts)
     return Board(
         rows=_with_problems(rows),
-        unscored=tuple(_typed(seen, row) for row, state in enumerate(colours.states) if state == "typed"),
+        unscored=tuple(_typed(seen, row) for row, state in enumerate(kinds.states) if state == "typed"),
         theme=marks.theme,
         columns=seen.lattice.columns,
         quad=seen.lattice.quad,
@@ -58,27 +64,23 @@ def _decode(seen: Sight, words: WordList, started: float) -> Board:
     )
 
 
-def _colours(seen: Sight, words: WordList) -> tuple[Colours, Marks, Floats]:
+def _colours(seen: Sight, kinds: Rows, read: dict[int, Word]) -> tuple[Colours, Marks, Floats]:
     """Return colours and their meaning in the likeliest light, and each tile's marks with all lights considered."""
+    upright, is_light = seen.lattice.is_upright, float(seen.cells.page.mean()) > 110
     ways: list[tuple[float, Colours, Marks]] = []
     for white in whites(seen.tiles, seen.cells.page, seen.lettered):
-        colours = measure(seen.tiles, seen.cells.gaps, seen.cells.page, seen.lettered, white, seen.lattice.is_upright)
-        read = {
-            row: decode_row(seen.letters[row, :, :NO_LETTER], words)
-            for row, state in enumerate(colours.states)
-            if state == "scored"
-        }
-        marks = assign(colours, partial(_contradiction, colours=colours, read=read))
-        ways.append((marks.cost + (COLOURED_LIGHT[seen.lattice.is_upright] if ways else 0.0), colours, marks))
+        colours = measure(seen.tiles, kinds, white, upright)
+        marks = assign(colours, is_light, partial(_contradiction, colours=colours, read=read))
+        light = 0.0
+        if ways:  # the stronger its colour, the less likely it is light
+            light = COLOURED_LIGHT[upright] + 10 * max(0.0, 0.85 - float(white.min() / white.max()))
+        ways.append((marks.cost + light, colours, marks))
     best, colours, marks = min(ways, key=lambda way: way[0])
     chances = np.zeros((*colours.group.shape, 3))
-    total = 0.0
     for cost, other, meaning in ways:
-        if other.states == colours.states and len(meaning.chances):
-            weight = float(np.exp(best - cost))
-            total += weight
-            chances += weight * meaning.chances[np.maximum(other.group, 0)]
-    return colours, marks, chances / max(total, 1e-9)
+        if len(meaning.chances):
+            chances += np.exp(best - cost) * meaning.chances[np.maximum(other.group, 0)]
+    return colours, marks, chances / np.maximum(chances.sum(axis=2, keepdims=True), 1e-9)
 
 
 def _contradiction(choice: Sequence[int], colours: Colours, read: dict[int, Word]) -> float:
@@ -101,29 +103,24 @@ def _contradiction(choice: Sequence[int], colours: Colours, read: dict[int, Word
 
 
 def _board_row(
-    number: int, seen: Sight, colours: Colours, chances: Floats, word: Word, row: int
+    number: int, word: Word, groups: npt.NDArray[np.int64], chances: Floats, belongs: Floats, sure: Floats
 ) -> tuple[BoardRow, list[Unclear]]:
-    """Return a scored row with its confidence, and its unclear tiles."""
-    groups = colours.group[row]
-    belongs = colours.belongs[row]
-    there = 1 - seen.letters[row, :, NO_LETTER]
-    best = chances.argmax(axis=1)
-    own = word.letters[np.arange(len(groups)), [ord(letter) - 97 for letter in word.text]]
-    tiles = own * chances.max(axis=1) * belongs * np.minimum(1, there * 1.1)
-    together = float(np.prod([chances[groups == group].max(axis=1).min() for group in np.unique(groups)]))
-    confidence = (
-        word.confidence
-        * colours.sure[row]
-        * together
-        * float(belongs.prod())
-        * float(np.minimum(1, there * 1.1).prod())
-    )
-    doubtful = [at for at, sure in enumerate(tiles) if sure < SURE]
+    """Return a scored row with its confidence, and its unclear tiles.
+
+    `chances` are those of the marks, `belongs` how surely a tile has its group's colour, and `sure` how surely it is a
+    scored tile with a letter.
+    """
+    sure = np.minimum(1, sure * 1.05)
+    own = word.letters[np.arange(len(groups)), [ord(letter) - ord("a") for letter in word.text]]
+    tiles = own * chances.max(axis=1) * belongs * sure
+    # Tiles of one group are right or wrong together.
+    marks = float(np.prod([chances[groups == group].max(axis=1).min() for group in np.unique(groups)]))
+    confidence = word.confidence * marks * float(belongs.prod() * sure.prod())
+    doubtful = [at for at, share in enumerate(tiles) if share < SURE]
     if confidence < SURE and not doubtful:
         doubtful = [int(np.argmin(tiles))]
-    line = BoardRow(
-        word.text, from_marks([int(mark) for mark in best]), confidence, word.listed, tuple(map(float, tiles))
-    )
+    pattern = from_marks([int(mark) for mark in chances.argmax(axis=1)])
+    line = BoardRow(word.text, pattern, confidence, word.listed, tuple(map(float, tiles)))
     return line, [Unclear(number, at + 1, _alternatives(word.letters[at], chances[at])) for at in doubtful]
 
 

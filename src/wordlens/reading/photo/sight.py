@@ -94,6 +94,7 @@ def _settled(picture: Picture, lattice: Lattice) -> Sight:
             continue
         lines = letters[1:-1, 1:-1].any(axis=1)
         up, down = (int(letters[line, 1:-1].mean() > 0.7) for line in (0, -1))
+        down = down or int(_begins_a_word(sight))
         left, right = (int(lines.any() and letters[1:-1, line][lines].mean() > 0.6) for line in (0, -1))
         if not (up or down or left or right):
             if not _ends_in_doubt(sight, seen_cells(lattice)):
@@ -102,6 +103,14 @@ def _settled(picture: Picture, lattice: Lattice) -> Sight:
             continue
         lattice = lattice.window(-up, -left, lattice.rows + up + down, lattice.columns + left + right)
     return sight
+
+
+def _begins_a_word(sight: Sight) -> bool:
+    """Tell whether the line below the lattice holds the beginning of a word and nothing else."""
+    below, inside = sight.around[-1, 1:-1], sight.cells.inside[-1, 1:-1]
+    sure = inside & (below[:, NO_LETTER] < 0.1) & (below[:, :NO_LETTER].max(axis=1) > 0.8)
+    typed = int(np.logical_and.accumulate(sure).sum())
+    return bool(0 < typed < len(below) and (below[typed:, NO_LETTER] > 0.7).all())
 
 
 def _ends_in_doubt(sight: Sight, seen: Flags) -> bool:

@@ -16,7 +16,7 @@ LIGHTNESS = 0.12
 """How much lightness counts beside hue: light falls unevenly on a photographed screen, hue stays."""
 FULL_COLOUR = 15.0
 """The chroma from which on a colour is one: beyond it hue tells colours apart, not how strong they are."""
-DIFFERENT = {True: 3.5, False: 6.0}
+DIFFERENT = {True: 3.5, False: 4.5}
 """From this distance on two fills are two colours, on a board that is upright like a screenshot's or not."""
 BLEND = 2.5
 """The spread of one colour over a board, as a standard deviation."""
@@ -34,25 +34,24 @@ class Colours:
     """(groups, 3): the colour of each group."""
     belongs: Floats
     """(rows, columns): how surely a tile is of its group."""
+
+
+@dataclass(frozen=True)
+class Rows:
+    """Which rows are scored, typed or empty."""
+
     states: tuple[State, ...]
     """What each row is."""
     sure: tuple[float, ...]
     """How surely each row is that."""
-    page_lightness: float
 
 
-def measure(tiles: Picture, gaps: Floats, page: Floats, lettered: Flags, white: Floats, upright: bool) -> Colours:
-    """Measure fills and tell the rows' states, for light that makes white look like `white`.
-
-    `gaps` (rows, columns, 3) is the colour around each tile, `page` that around the board, and `lettered` says which
-    tiles hold a letter.
-    """
-    lab, around = to_lab(_fills(tiles), white), to_lab(gaps, white)
-    states, sure = _row_states(lab, around, to_lab(page[None, None], white)[0, 0], lettered)
-    scored = np.array([state == "scored" for state in states])[:, None] & np.ones_like(lettered)
+def measure(tiles: Picture, rows: "Rows", white: Floats, upright: bool) -> Colours:
+    """Measure the fills of the scored rows, for light that makes white look like `white`."""
+    lab = to_lab(_fills(tiles), white)
+    scored = np.array([state == "scored" for state in rows.states])[:, None] & np.ones(lab.shape[:2], dtype=bool)
     group, centres = _groups(lab, scored, DIFFERENT[upright])
-    page_lab = to_lab(page[None, None], np.full(3, 255.0))[0, 0]
-    return Colours(lab, group, centres, _belongs(lab, group, centres), states, sure, float(page_lab[0]))
+    return Colours(lab, group, centres, _belongs(lab, group, centres))
 
 
 def _fills(tiles: Picture) -> Floats:
@@ -87,6 +86,8 @@ def whites(tiles: Picture, page: Floats, lettered: Flags) -> list[Floats]:
         known.append(np.median(_inks(tiles[lettered]), axis=0))
     brightest = float(np.percentile(fills.max(axis=2), 60))
     found = [NEUTRAL]
+    if lettered.any():
+        known.append(_grey(fills[lettered], max(float(colour.max()) for colour in known)))
     for colour in known:
         strongest, weakest = float(colour.max()), float(colour.min())
         # What is darker than the tiles is no white, and light is never as coloured as paint.
@@ -97,6 +98,13 @@ def whites(tiles: Picture, page: Floats, lettered: Flags) -> list[Floats]:
             elif nearly[0] and strongest < 200:
                 found[0] = np.full(3, strongest)  # white light, but dim
     return found
+
+
+def _grey(fills: Floats, bright: float) -> Floats:
+    """Return white as it would look if the least coloured fills were grey."""
+    chroma = np.hypot(*to_lab(fills[None], NEUTRAL)[0, :, 1:].T)
+    grey = np.median(fills[chroma <= np.percentile(chroma, 34)], axis=0)
+    return np.asarray(grey * max(bright, 61.0) / max(float(grey.max()), 1.0))
 
 
 def _inks(tiles: Picture) -> Floats:
@@ -126,20 +134,23 @@ def distance(first: Floats, second: Floats) -> Floats:
     return np.asarray(np.sqrt(((by_hue(first) - by_hue(second)) ** 2).sum(axis=-1)))
 
 
-def _row_states(
-    lab: Floats, around: Floats, page: Floats, lettered: Flags
-) -> tuple[tuple[State, ...], tuple[float, ...]]:
+def tell_rows(tiles: Picture, gaps: Floats, page_colour: Floats, lettered: Flags) -> Rows:
     """Tell scored rows from typed and empty ones, and how surely.
+
+    `gaps` (rows, columns, 3) is the colour around each tile, `page_colour` that around the board, and `lettered` says
+    which tiles hold a letter.
 
     Only the last row with letters may be typed. It is, if it is more like the empty row below than like any tile
     above; where no row is below, if its tiles stand out from what is around them less than those above do.
     """
+    lab, around = to_lab(_fills(tiles), NEUTRAL), to_lab(gaps, NEUTRAL)
+    page = to_lab(page_colour[None, None], NEUTRAL)[0, 0]
     counts = lettered.sum(axis=1)
     columns = lettered.shape[1]
     states: list[State] = ["scored" if 2 * count >= columns else "typed" if count else "empty" for count in counts]
     sure = [1.0] * len(states)
     if "scored" not in states:
-        return tuple(states), tuple(sure)
+        return Rows(tuple(states), tuple(sure))
     last = len(states) - 1 - states[::-1].index("scored")
     below = last + 1 < len(lab)
     look = lab if below else lab - around
@@ -160,7 +171,7 @@ def _row_states(
         sure[last] = float(max(typed, scored) / (typed + scored))
     if states[last] == "typed":
         states[last + 1 :] = ["empty"] * (len(states) - last - 1)  # nothing is typed below a typed row
-    return tuple(states), tuple(sure)
+    return Rows(tuple(states), tuple(sure))
 
 
 NOT_ONE_COLOUR = 9.0
