@@ -15,9 +15,7 @@ def groups(*fills: str) -> Colours:
     rgb = np.array([list(bytes.fromhex(fill)) for fill in fills])[None]
     lab = cv2.cvtColor(rgb.astype(np.float32) / 255, cv2.COLOR_RGB2LAB)[0].astype(np.float64)
     count = len(fills)
-    return Colours(
-        lab[None, :count], np.arange(count)[None], lab[:count], np.ones((1, count)), ("scored",), (1.0,), lab[-1, 0]
-    )
+    return Colours(lab[None], np.arange(count)[None], lab, np.ones((1, count)))
 
 
 @pytest.mark.parametrize(
@@ -45,13 +43,11 @@ def test_known_palettes(fills: tuple[str, ...], page: str, marks: str, theme: st
 
 
 def test_rows_that_cannot_be_decide_what_colour_alone_does_not() -> None:
-    board = groups("787c7e", "85c0f9", "f5793a")
+    board = groups("787c7e", "4f9df0", "ff8a50")
     swapped = assign(board, True, lambda choice: 0.0 if tuple(choice[1:]) == (2, 1) else 6.0)
     assert list(swapped.chances.argmax(axis=1)) == [0, 2, 1]
 
 
 def test_a_board_without_scored_rows_has_a_theme() -> None:
-    nothing = Colours(
-        np.zeros((1, 1, 3)), np.full((1, 1), -1), np.zeros((0, 3)), np.ones((1, 1)), ("empty",), (1.0,), 5.0
-    )
+    nothing = Colours(np.zeros((1, 1, 3)), np.full((1, 1), -1), np.zeros((0, 3)), np.ones((1, 1)))
     assert assign(nothing, False, lambda choice: 0.0).theme == "dark"

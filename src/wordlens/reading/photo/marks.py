@@ -9,7 +9,7 @@ import numpy as np
 from ...rules.pattern import ABSENT, CORRECT, PRESENT
 from .result import Theme
 from .squares import Floats
-from .tiles import Colours, distance
+from .tiles import NEUTRAL, Colours, distance, to_lab
 
 IMPOSSIBLE = 12.0
 """The highest cost of one colour for one mark; costs are negative natural logarithms of likelihood."""
@@ -17,6 +17,8 @@ CLASH = 4.0
 """The cost of two different colours for correct, or for present."""
 ALIKE = 12.0
 """From this distance on two colours have nothing in common."""
+OFFICIAL = 2.5
+"""How much an official colour speaks against any other meaning: most pictures show the official game."""
 TWO_GREYS = 1.2
 """The cost of two different colours for absent: a clone's hover, or a shadow."""
 
@@ -65,7 +67,7 @@ def _sharing(choice: Sequence[int], apart: Floats) -> float:
     )
 
 
-def _costs(colour: Floats) -> tuple[float, float, float]:
+def _costs(colour: Floats) -> Floats:
     """Return what it costs to read a colour as absent, present or correct."""
     lightness, chroma, hue = float(colour[0]), float(np.hypot(colour[1], colour[2])), _hue(colour)
     green = _off(hue, 138, 17)
@@ -84,7 +86,20 @@ def _costs(colour: Floats) -> tuple[float, float, float]:
         absent = min(absent, chroma / 14 + max(0.0, (lightness - 45) / 12))  # slate and navy
     if _off(hue, 25, 14) < 2:
         absent = min(absent, 2.5)  # red
-    return min(absent, IMPOSSIBLE), min(present + faint, IMPOSSIBLE), min(correct + faint, IMPOSSIBLE)
+    costs = np.minimum((absent, present + faint, correct + faint), IMPOSSIBLE)
+    for mark, known in enumerate(_OFFICIAL):
+        likeness = OFFICIAL * float(np.exp(-(((known - colour) ** 2).sum(axis=1).min()) / 200))
+        costs[np.arange(3) != mark] += likeness
+    return np.asarray(costs)
+
+
+def _lab(*colours: str) -> Floats:
+    rgb = np.array([list(bytes.fromhex(colour)) for colour in colours], dtype=np.float64)[None]
+    return np.asarray(to_lab(rgb, NEUTRAL)[0])
+
+
+_OFFICIAL = (_lab("787c7e", "3a3a3c"), _lab("c9b458", "b59f3b", "85c0f9"), _lab("6aaa64", "538d4e", "f5793a"))
+"""The official colours of absent, present and correct: light, dark and high contrast."""
 
 
 def _hue(colour: Floats) -> float:

@@ -118,7 +118,9 @@ def _inks(tiles: Picture) -> Floats:
 
 def to_lab(colours: Floats, white: Floats) -> Floats:
     """Return colours (.., .., 3) as they would look in white light, in CIE L*a*b*."""
-    balanced = np.clip(colours * (235 / np.maximum(white, 1.0)), 0, 255) / 255
+    # A little below full white, so that what is brighter keeps its hue; a screenshot stays as it is.
+    scale = 1.0 if white.min() >= 255 else 235 / np.maximum(white, 1.0)
+    balanced = np.clip(colours * scale, 0, 255) / 255
     return np.asarray(cv2.cvtColor(balanced.astype(np.float32), cv2.COLOR_RGB2LAB), dtype=np.float64)
 
 
@@ -166,6 +168,8 @@ def tell_rows(tiles: Picture, gaps: Floats, page_colour: Floats, lettered: Flags
     if counts[last] < columns:
         # A tile under a thumb has no letter either: its row is scored if it does not look empty.
         states[last] = "scored" if unlike_blank > NEVER_EMPTY and typed < scored else "typed"
+    elif not below and np.hypot(*np.median(lab[last], axis=0)[1:]) > STRONG:
+        pass  # all correct, in a picture that ends there
     elif distance(lab[last], np.median(lab[last], axis=0)).max() < NOT_ONE_COLOUR:
         states[last] = "typed" if typed > scored else "scored"
         sure[last] = float(max(typed, scored) / (typed + scored))
@@ -176,6 +180,8 @@ def tell_rows(tiles: Picture, gaps: Floats, page_colour: Floats, lettered: Flags
 
 NOT_ONE_COLOUR = 9.0
 """A row whose fills differ by this much is scored."""
+STRONG = 30.0
+"""No empty tile has such a chroma."""
 NEVER_EMPTY = 12.0
 """A fill that differs by this much from an empty tile's is no empty tile's."""
 
