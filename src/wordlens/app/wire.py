@@ -89,6 +89,7 @@ class ListShape(TypedDict):
     answers: int
     allowed: int
     length: int
+    alphabet: str
     prior: str
 
 
@@ -235,6 +236,7 @@ def list_shape(words: WordList) -> ListShape:
         "answers": len(words.answers),
         "allowed": len(words.allowed),
         "length": words.length,
+        "alphabet": words.alphabet,
         "prior": words.default_prior,
     }
 

@@ -7,7 +7,7 @@ import numpy as np
 from ...words import WordList
 from .squares import Floats
 
-UNLISTED = 0.03
+UNLISTED = 0.05
 """How often a guess on a picture is in no list: names, other languages, nonsense typed for fun."""
 ANSWER = 4.0
 """How much likelier a possible answer is as a guess than a word that is only allowed."""
