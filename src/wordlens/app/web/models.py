@@ -12,10 +12,13 @@ from .questions import MOST_ROWS
 Text = Annotated[str, StringConstraints(max_length=64)]
 """A word, a name or the marks of a row; whether it makes sense is not for the model to say."""
 Pasted = Annotated[str, StringConstraints(max_length=4000)]
-Seed = Annotated[int, Field(ge=0, le=2**53 - 1)]
+Whole = Annotated[int, Field(strict=True)]
+Switch = Annotated[bool, Field(strict=True)]
+"""Strict: a text is no number, and true is not 1."""
+Seed = Annotated[Whole, Field(ge=0, le=2**53 - 1)]
 """What a browser can hold as a whole number."""
-Number = Annotated[float, Field(allow_inf_nan=False, ge=-1e6, le=1e6)]
-Options = dict[Text, bool | Number]
+Number = Annotated[float, Field(strict=True, allow_inf_nan=False, ge=-1e6, le=1e6)]
+Options = dict[Text, Switch | Number]
 
 
 class Request(BaseModel):
@@ -65,11 +68,11 @@ class AdviseIn(StrategyIn):
     """What was seen on the board."""
 
     rows: Rows = ()
-    top: Annotated[int, Field(ge=1, le=200)] = 10
+    top: Annotated[Whole, Field(ge=1, le=200)] = 10
     """How many guesses to rank."""
-    most_candidates: Annotated[int, Field(ge=0, le=20_000)] = 200
+    most_candidates: Annotated[Whole, Field(ge=0, le=20_000)] = 200
     """How many candidates to name; their count is always told."""
-    unlisted: bool = False
+    unlisted: Switch = False
     """Whether a row may hold a word that the list has not, such as one read from a picture."""
 
 
@@ -87,13 +90,13 @@ class ReviewIn(Request):
     """A pasted game: squares with or without words."""
     answer: Text | None = None
     """Where the rows do not end with it."""
-    hard: bool | None = None
+    hard: Switch | None = None
     """Whether it was played in hard mode; found from the rows if left out."""
     list_name: Text | None = Field(default=None, alias="list")
     prior: Text | None = None
     played: Played | None = None
     seed: Seed = 0
-    unlisted: bool = False
+    unlisted: Switch = False
     """Whether a row may hold a word that the list has not, such as one read from a picture."""
 
 
@@ -115,7 +118,7 @@ class HindsightIn(Request):
     cost: Text | None = None
     heuristic: Text | None = None
     list_name: Text | None = Field(default=None, alias="list")
-    branching: Annotated[int, Field(ge=1, le=200)] = BRANCHING
+    branching: Annotated[Whole, Field(ge=1, le=200)] = BRANCHING
     seed: Seed = SEED
 
 
@@ -128,10 +131,10 @@ class CompareIn(Request):
     rule: Rule = Rule.NORMAL
     prior: Text | None = None
     opener: Text | None = None
-    samples: Annotated[int, Field(ge=1, le=20_000)] | None = None
+    samples: Annotated[Whole, Field(ge=1, le=20_000)] | None = None
     """Answers to score, drawn by the seed; all of the list if left out (10 for solvers)."""
     seed: Seed | None = None
-    branching: Annotated[int, Field(ge=1, le=200)] = BRANCHING
+    branching: Annotated[Whole, Field(ge=1, le=200)] = BRANCHING
 
 
 class NewGameIn(Request):

@@ -1,11 +1,12 @@
 """Advice for the board at hand, typed or photographed, and the review of a game."""
 
 import json
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, File, Form, Request, Response, UploadFile
 
 from ..wire_coach import ReviewShape, SquaresShape
+from ..wire_photo import BoardShape
 from . import tasks
 from .faults import Answer
 from .models import AdviseIn, ReviewIn, Text
@@ -15,15 +16,6 @@ from .services import PICTURE_SECONDS, SEARCH_SECONDS, Services, Shared, reply, 
 from .shapes import AdviceAnswer
 
 router = APIRouter(tags=["advise"])
-
-
-def _board_model() -> Any:  # noqa: ANN401 - a type made at run time
-    """Return the model of a board that was read; without the extra for pictures there is none."""
-    try:
-        from ..wire_photo import BoardShape
-    except ImportError:
-        return dict[str, object]
-    return model_of(BoardShape)
 
 
 @router.post("/advise", response_model=model_of(AdviceAnswer))
@@ -52,7 +44,7 @@ async def review(asked: ReviewIn, request: Request, services: Shared) -> Respons
     return await unless_left(request, services.in_process(services.searches, SEARCH_SECONDS, tasks.reviewed, question))
 
 
-@router.post("/read", response_model=_board_model())
+@router.post("/read", response_model=model_of(BoardShape))
 async def read(
     request: Request,
     services: Shared,

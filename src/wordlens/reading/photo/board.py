@@ -11,6 +11,8 @@ from .squares import Flags, Picture, find_squares
 
 COLUMNS = range(4, 9)
 ROWS = range(2, 11)
+MOST_BOARDS, MOST_LINES = 5, 3
+"""Lattices, and single rows, that each way of looking may yield."""
 SCREEN, PHOTO, SMALL = 1600, 4200, 700
 """The longer side of the picture that is searched: most are searched no larger than a screen."""
 
@@ -48,7 +50,9 @@ def _ranked(lattices: Iterator[Lattice], scale: float) -> list[Lattice]:
     for lattice in sorted(filter(_is_plausible, lattices), key=_quality, reverse=True):
         if not any(abs(lattice.step / other.step - 1) < 0.15 and overlap(lattice, other) > 0.5 for other in ranked):
             ranked.append(lattice)
-    return [lattice.scaled(1 / scale) for lattice in ranked]
+    boards = [lattice for lattice in ranked if lattice.rows > 1][:MOST_BOARDS]
+    lines = [lattice for lattice in ranked if lattice.rows == 1][:MOST_LINES]
+    return [lattice.scaled(1 / scale) for lattice in boards + lines]
 
 
 def overlap(first: Lattice, second: Lattice) -> float:
@@ -63,7 +67,11 @@ def overlap(first: Lattice, second: Lattice) -> float:
 def _is_plausible(lattice: Lattice) -> bool:
     # A keyboard is wider than any board, and nothing is lost if keys joined a board's sides.
     sure = trim(lattice, seen_cells(lattice))
-    return len(lattice.seen) >= 5 and sure.columns <= COLUMNS[-1] and max(lattice.rows, lattice.columns) <= 16
+    return (
+        len(lattice.seen) >= (5 if lattice.rows > 1 else 4)
+        and sure.columns <= COLUMNS[-1]
+        and max(lattice.rows, lattice.columns) <= 16
+    )
 
 
 def _quality(lattice: Lattice) -> float:

@@ -9,23 +9,27 @@ from .board import COLUMNS, ROWS, find_boards, overlap, seen_cells
 from .cells import TILE
 from .sight import NO_LETTER, Sight, look
 from .squares import Flags, Picture
+from .tiles import NEUTRAL, fill_colours, to_lab
 
-MOST_LATTICES = 5
-"""Lattices that are looked at for each way of searching."""
+STANDS_OUT = 5.0
+"""By how much the tiles of a single row must differ from the page, in CIE L*a*b*."""
 _KEYBOARD = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 
 
 def find_games(picture: Picture) -> list[Sight]:
     """Return the lattices that are boards: with letters in rows, or empty like a game not yet begun."""
     boards: list[Sight] = []
+    lines: list[Sight] = []
     for lattices in find_boards(picture):
-        looked = [_without_keys(picture, look(picture, lattice)) for lattice in lattices[:MOST_LATTICES]]
+        looked = [_without_keys(picture, look(picture, lattice)) for lattice in lattices]
         boards = _best_of_each(boards + [sight for sight in looked if _is_board(sight)])
+        lines = _best_of_each(lines + [sight for sight in looked if _is_line(sight)])
         if boards and boards[0].is_clear:
             break
     begun = [sight for sight in boards if sight.score > 0]
     if not begun:
-        return boards
+        # The first row of a game whose empty tiles cannot be seen; several such rows are examples of the rules.
+        return boards or (lines if len(lines) == 1 else [])
     # Beside a game that is read, a doubtful lattice is something else, unless it is one more of the same kind.
     first = begun[0].lattice
     return [
@@ -96,6 +100,14 @@ def _is_board(sight: Sight) -> bool:
     # Letters fill rows from the left: what has them scattered is something else.
     scattered = sum(bool((np.diff(row.astype(int)) > 0).any()) for row in lettered)
     return scattered <= max(1, int((counts > 0).sum()) // 3)
+
+
+def _is_line(sight: Sight) -> bool:
+    """Tell whether a single row is one of a game: whole, clear, and every tile filled otherwise than the page."""
+    if sight.lattice.rows != 1 or sight.lattice.columns not in COLUMNS or not sight.is_clear:
+        return False
+    stands_out = np.sqrt(((fill_colours(sight.tiles) - to_lab(sight.cells.page[None, None], NEUTRAL)) ** 2).sum(axis=2))
+    return bool(stands_out.min() > STANDS_OUT) and not any(map(_is_keyboard, sight.texts()))
 
 
 def _has_two_rows_of_tiles(sight: Sight) -> bool:

@@ -12,25 +12,32 @@ STROKES = (9, 19, 41)
 SMALLEST = 6
 BAND = 1.9
 """The largest letter of a board against the smallest, I against W, with some margin."""
-MOST = 1200
+MOST = 700
 """Marks that are kept, the largest ones."""
 
 
 def find_glyphs(picture: Picture) -> Iterator[Squares]:
-    """Yield what may be the letters of one board, by size: lighter or darker than their tile, a side is a height."""
+    """Yield what may be the letters of one board, by size; a side is a letter's height.
+
+    Light and dark strokes come apart: where letters are light, the gaps between tiles are often dark, and would fill
+    the places between them.
+    """
     grey = cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY)
-    found: list[tuple[float, float, float]] = []
-    for width in STROKES:
-        if width > min(grey.shape) / 6:
-            break
-        smooth = cv2.GaussianBlur(grey, (0, 0), width / 9)
-        square = cv2.getStructuringElement(cv2.MORPH_RECT, (width, width))
-        for lines in (cv2.MORPH_TOPHAT, cv2.MORPH_BLACKHAT):
-            found.extend(_components(cv2.morphologyEx(smooth, lines, square), width))
-    kept = _without_repeats(np.array(found, dtype=np.float64).reshape(-1, 3))[:MOST]
+    widths = [width for width in STROKES if width <= min(grey.shape) / 6]
+    smooth = {width: cv2.GaussianBlur(grey, (0, 0), width / 9) for width in widths}
+    for lines in (cv2.MORPH_TOPHAT, cv2.MORPH_BLACKHAT):
+        found: list[tuple[float, float, float]] = []
+        for width in widths:
+            square = cv2.getStructuringElement(cv2.MORPH_RECT, (width, width))
+            found.extend(_components(cv2.morphologyEx(smooth[width], lines, square), width))
+        yield from _bands(_without_repeats(np.array(found, dtype=np.float64).reshape(-1, 3))[:MOST])
+
+
+def _bands(marks: Floats) -> Iterator[Squares]:
+    """Yield the marks that may be letters of one board, by size."""
     smallest = float(SMALLEST)
-    while len(kept) and smallest < kept[0, 2]:
-        band = kept[(kept[:, 2] >= smallest) & (kept[:, 2] < BAND * smallest)]
+    while len(marks) and smallest < marks[0, 2]:
+        band = marks[(marks[:, 2] >= smallest) & (marks[:, 2] < BAND * smallest)]
         if len(band) >= 5:
             yield Squares(band[:, :2], band[:, 2], np.zeros(len(band)))
         smallest *= BAND**0.5

@@ -156,7 +156,7 @@ def _directions(squares: Squares, linked: Flags, seed: int) -> tuple[Floats, Flo
     across, down = np.where(across[:, :1] > 0, across, -across), np.where(down[:, 1:] > 0, down, -down)
     pairs = [(right, below) for right in across for below in down if _is_right_angle(right, below)]
     if not pairs:
-        return None
+        return _along_a_row(squares, centre, across)
     rights, belows = (np.array(steps)[:, None] for steps in zip(*pairs, strict=True))
     places = centre + _AROUND[None, :, :1] * rights + _AROUND[None, :, 1:] * belows
     away = np.hypot(*(places[:, :, None] - squares.centres[None, None]).transpose(3, 0, 1, 2)).min(axis=2)
@@ -164,6 +164,17 @@ def _directions(squares: Squares, linked: Flags, seed: int) -> tuple[Floats, Flo
     near = away < 0.25 * NEAR * size[:, None] + 1.0
     best = int(np.argmax(near.sum(axis=1) - 0.5 * size / size.min()))
     return pairs[best]
+
+
+def _along_a_row(squares: Squares, centre: Floats, across: Floats) -> tuple[Floats, Floats] | None:
+    """Return the step to the right that most marks agree with, and one as long at a right angle to it."""
+    if not len(across):
+        return None
+    places = centre + np.array([-4, -3, -2, -1, 1, 2, 3, 4])[None, :, None] * across[:, None]
+    away = np.hypot(*(places[:, :, None] - squares.centres[None, None]).transpose(3, 0, 1, 2)).min(axis=2)
+    near = (away < 0.5 * NEAR * np.hypot(*across.T)[:, None]).sum(axis=1)
+    right = across[int(np.argmax(near))]
+    return (right, np.array([-right[1], right[0]])) if near.max() >= 3 else None
 
 
 _AROUND = np.array([(x, y) for x in (-2, -1, 0, 1, 2) for y in (-2, -1, 0, 1, 2) if x or y], dtype=np.float64)

@@ -54,6 +54,11 @@ def measure(tiles: Picture, rows: "Rows", white: Floats, upright: bool) -> Colou
     return Colours(lab, group, centres, _belongs(lab, group, centres))
 
 
+def fill_colours(tiles: Picture) -> Floats:
+    """Return the fill of each tile in CIE L*a*b*, in plain light."""
+    return to_lab(_fills(tiles), NEUTRAL)
+
+
 def _fills(tiles: Picture) -> Floats:
     return np.asarray(np.median(tiles[:, :, _RING], axis=2), dtype=np.float64)
 
