@@ -156,7 +156,7 @@ export class Treemap {
       dataset.room = room ? (area.width > (this.length * 0.5 + 0.6) * rem && area.height > 2.2 * rem ? "all" : "count") : "none";
     });
     // As high as the longest list of words will need, so that nothing below moves when another part is shown.
-    const perLine = Math.max(1, Math.floor(width / ((this.length + 2) * 0.47 * rem)));
+    const perLine = Math.max(1, Math.floor(width / ((this.length + 2) * 0.42 * rem)));
     const longest = Math.max(...this.parts.map((part) => part.words.length + (part.count > part.words.length ? 2 : 0)));
     this.words.style.minHeight = `${2.1 + 1.32 * Math.ceil(longest / perLine)}rem`;
   }
