@@ -27,7 +27,13 @@ def main() -> None:
     """Draw the pictures and write the table."""
     scene = draw_scene(SEED, "photo", fonts=bundled_fonts())
     picture = _scaled(scene.picture, 1.0)
-    stages = [picture, _squares(picture), _lattice(picture), _tiles(picture), draw_overlay(picture, read_board(picture))]
+    stages = [
+        picture,
+        _squares(picture),
+        _lattice(picture),
+        _tiles(picture),
+        draw_overlay(picture, read_board(picture)),
+    ]
     strip = np.hstack([_framed(stage) for stage in stages])
     write_atomically(DOCS / "images" / "photo-stages.png", encode_png(strip))
     text = (DOCS / "photo.md").read_text("utf-8")
@@ -57,7 +63,9 @@ def _lattice(picture: Picture) -> Picture:
     gap = (1 - lattice.fill) / 2
     for row in range(lattice.rows):
         for column in range(lattice.columns):
-            corners = [(column + x, row + y) for x, y in ((gap, gap), (1 - gap, gap), (1 - gap, 1 - gap), (gap, 1 - gap))]
+            corners = [
+                (column + x, row + y) for x, y in ((gap, gap), (1 - gap, gap), (1 - gap, 1 - gap), (gap, 1 - gap))
+            ]
             outline = np.round(lattice.points(np.array(corners))).astype(np.int32)
             cv2.polylines(drawn, [outline], True, PINK if (row, column) in lattice.seen else ORANGE, 2)
     return drawn

@@ -65,7 +65,7 @@ NPM: dict[Part, dict[str, str]] = {
         """,
         "pixel": """
             press-start-2p:400 vt323:400 dotgothic16:400 tiny5:400 jersey-10:400 jersey-15:400 jersey-25:400
-            micro-5:400 sixtyfour:400 workbench:400 handjet:700 doto:900
+            micro-5:400 sixtyfour:400 workbench:400 handjet:700 doto:900 bytesized:400 bitcount-single:600
         """,
         "display": """
             righteous:400 lilita-one:400 luckiest-guy:400 titan-one:400 concert-one:400 orbitron:700 chakra-petch:600
@@ -111,6 +111,11 @@ DEBIAN: dict[Part, dict[str, dict[str, str]]] = {
             "fonts-urw-base35": "NimbusSans-Bold.otf NimbusSans-Regular.otf URWGothic-Demi.otf",
             "fonts-cantarell": "Cantarell-Bold.otf Cantarell-ExtraBold.otf",
             "fonts-play": "Play-Bold.ttf",
+        },
+        "pixel": {
+            "fonts-amiga": "Amiga-Regular.ttf",
+            "fonts-pc": "Px_AmstradPC1512-2y.ttf Px_IBM_CGA.ttf Px_IBM_VGA8.ttf",
+            "fonts-unifont": "unifont.otf",
         },
         "condensed": {"fonts-texgyre": "texgyreheroscn-bold.otf"},
         "serif": {"fonts-freefont-ttf": "FreeSerifBold.ttf"},

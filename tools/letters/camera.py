@@ -52,7 +52,7 @@ class Ranges:
 RANGES: dict[Mode, Ranges] = {
     "screenshot": Ranges(),
     "photo": Ranges(
-        turn=35, tilt=0.12, blur=1.3, shake=0.06, noise=12, light=0.45, cast=0.3, haze=0.55, moire=0.14, askew=6
+        turn=35, tilt=0.12, blur=1.0, shake=0.06, noise=10, light=0.45, cast=0.3, haze=0.55, moire=0.14, askew=6
     ),
 }
 
@@ -67,7 +67,7 @@ def capture(canvas: Canvas, across: float, mode: Mode, rng: np.random.Generator)
     """Return the crop of CROP x CROP pixels that a reader would see of this tile, `across` pixels large."""
     ranges = RANGES[mode]
     picture, place = _shoot(np.clip(canvas, 0, 255).astype(np.uint8), across, ranges, rng)
-    picture = _expose(picture, ranges, rng) if mode == "photo" else _resample(picture, rng)
+    picture = _expose(picture, ranges, rng) if mode == "photo" else _resample(picture, across, ranges, rng)
     picture = _degrade(picture, across, ranges, rng)
     return _rectify(picture, place, ranges, rng)
 
@@ -92,12 +92,12 @@ def _shoot(canvas: Pixels, across: float, ranges: Ranges, rng: np.random.Generat
     return picture.astype(np.uint8), place
 
 
-def _resample(picture: Pixels, rng: np.random.Generator) -> Pixels:
+def _resample(picture: Pixels, across: float, ranges: Ranges, rng: np.random.Generator) -> Pixels:
     """Scale a screenshot away and back again at times, as messengers and browsers do."""
     if rng.random() > 0.25:
         return picture
     side = picture.shape[0]
-    other = max(20, round(side * rng.uniform(0.6, 1.5)))
+    other = round(side * rng.uniform(max(0.6, min(1.0, ranges.tile[0] / across)), 1.5))
     ways = (cv2.INTER_LINEAR, cv2.INTER_CUBIC, cv2.INTER_AREA, cv2.INTER_NEAREST)
     there = cv2.resize(picture, (other, other), interpolation=ways[rng.integers(4)])
     return cv2.resize(there, (side, side), interpolation=ways[rng.integers(3)]).astype(np.uint8)

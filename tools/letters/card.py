@@ -13,8 +13,9 @@ from .camera import RANGES
 from .glyphs import SHARES
 from .junk import KINDS
 from .measures import BANDS, Accuracy
-from .scene import CAPITALS, LEAST
+from .scene import CAPITALS, FAINT, LEAST, Oddities
 
+ODD = Oddities()
 START, END = "<!-- letter model card -->", "<!-- end of card -->"
 
 
@@ -169,9 +170,12 @@ them. Largest distortions:
 {_table(("", "screenshots", "photos"), rows)}
 
 Both: capitals of {_percent(CAPITALS[0], 0)} to {_percent(CAPITALS[1], 0)} of the tile and at least {LEAST} pixels,
-up to 12% off the middle; official, clone and random colours, filled or framed, faint ink (24 to 50 levels of 255 from
-its tile) in 8%; round corners, gradients, bevels, shadows, underlines, slanted, stretched, heavier, thinner and hollow
-letters, toasts, scribbles, tiles cut by the picture's edge or caught in the middle of their flip, tiles that touch.
+up to 12% off the middle; official, clone and random colours, filled or framed, ink {FAINT} levels of 255 or more brighter
+or darker than its tile, and in {_percent(ODD.faint, 0)} less (faint); round corners, gradients, bevels, shadows,
+underlines, touching tiles; slanted, stretched, heavier, thinner and coarse letters. Of the letters
+{_percent(ODD.covered, 0)} are covered by a toast or a scribble or cut off by the picture's edge,
+{_percent(ODD.flipped, 0)} caught in their flip, {_percent(ODD.small, 0)} lower case; Q and O come twice as often as
+others.
 Without a letter: {nothing}.
 
 {len(font_files("train"))} fonts of {len(train)} families ({shares}, as drawn), split by design in

@@ -47,9 +47,12 @@ class Oddities:
     """Under a toast or a scribble, or cut off by the edge of the picture."""
     flipped: float = 0.03
     """In the middle of the flip: full width, less height."""
+    faint: float = 0.1
+    """Ink less than FAINT levels brighter or darker than its tile."""
 
 
-PLAIN = Oddities(0, 0, 0)
+PLAIN = Oddities(0, 0, 0, 0)
+FAINT = 40
 
 
 @dataclass
@@ -65,7 +68,7 @@ class Style:
     gap: int
 
 
-def random_style(rng: np.random.Generator) -> Style:
+def random_style(rng: np.random.Generator, faint: float = 0.1) -> Style:
     """Choose the colours and the frame of a tile: a page of its own, filled or framed, ink that stands out."""
     page = jitter(rng, PAGES[rng.integers(len(PAGES))], 6)
     if rng.random() < 0.08:
@@ -82,22 +85,31 @@ def random_style(rng: np.random.Generator) -> Style:
     edge = int(rng.integers(1, 6)) if framed or rng.random() < 0.15 else 0
     radius = 0 if rng.random() < 0.45 else int(rng.integers(1, 26 if rng.random() < 0.85 else 48))
     gap = int(rng.integers(0, 14)) if rng.random() < 0.85 else 0
-    return Style(page, fill, random_ink(rng, fill), border, edge, radius, gap)
+    ink = faint_ink(rng, fill) if rng.random() < faint else random_ink(rng, fill)
+    return Style(page, fill, ink, border, edge, radius, gap)
 
 
 def random_ink(rng: np.random.Generator, fill: Colour) -> Colour:
-    """Choose the letter's colour: black or white mostly, at times any other, at times barely visible."""
-    light = luminance(fill)
-    kind = rng.random()
-    if kind < 0.72:
-        white = light < 150 if rng.random() < 0.75 else light < 205
-        return jitter(rng, WHITE if white else BLACK, 8 if rng.random() < 0.7 else 45)
-    if kind < 0.80:  # faint
-        step = rng.uniform(24, 50) * (1 if light < 110 or (light < 200 and rng.random() < 0.6) else -1)
-        return np.clip(fill + step + rng.uniform(-6, 6, 3), 0, 255).astype(np.float32)
-    while True:  # colour on colour, at least as far apart as faint ink
+    """Choose the letter's colour: black or white mostly, at times any other that stands out."""
+    while True:
+        if rng.random() < 0.8:
+            white = luminance(fill) < (150 if rng.random() < 0.7 else 205)
+            ink = jitter(rng, WHITE if white else BLACK, 8 if rng.random() < 0.7 else 45)
+        else:
+            ink = rng.uniform(0, 255, 3).astype(np.float32)
+        if abs(luminance(ink) - luminance(fill)) >= FAINT:
+            return ink
+
+
+def faint_ink(rng: np.random.Generator, fill: Colour) -> Colour:
+    """Choose a colour that barely stands out: by little brightness, or by its hue and less brightness still."""
+    if rng.random() < 0.7:
+        light = luminance(fill)
+        step = rng.uniform(20, FAINT) * (1 if light < 110 or (light < 200 and rng.random() < 0.6) else -1)
+        return np.clip(fill + step + rng.uniform(-5, 5, 3), 0, 255).astype(np.float32)
+    while True:
         ink = rng.uniform(0, 255, 3).astype(np.float32)
-        if abs(luminance(ink) - light) > 35 or (np.abs(ink - fill).max() > 110 and abs(luminance(ink) - light) > 12):
+        if np.abs(ink - fill).max() > 110 and 15 < abs(luminance(ink) - luminance(fill)) < FAINT:
             return ink
 
 
@@ -191,7 +203,7 @@ def random_page(rng: np.random.Generator, style: Style) -> Canvas:
 
 def letter_scene(face: Face, rng: np.random.Generator, letter: int, across: float, odd: Oddities) -> Canvas:
     """Draw a tile with a letter, given as its place in the alphabet; `across` is the tile's later size in pixels."""
-    style = random_style(rng)
+    style = random_style(rng, odd.faint)
     canvas = random_page(rng, style)
     paint_tile(canvas, style, rng)
     share = rng.normal(0.43, 0.07) if rng.random() < 0.5 else rng.uniform(*CAPITALS)
@@ -216,7 +228,7 @@ def letter_scene(face: Face, rng: np.random.Generator, letter: int, across: floa
 
 
 def random_letter(whole: Glyph, rng: np.random.Generator, capital: float) -> tuple[Glyph, float]:
-    """Return a letter, at most as large as the tile, and its height: stretched, slanted, fat or hollow at times."""
+    """Return a letter, at most as large as the tile, and its height: stretched, slanted, fat or coarse at times."""
     stretch = float(rng.uniform(0.7, 1.2)) if rng.random() < 0.5 else 1.0
     height, width = whole.mask.shape
     capital = min(capital, CAPITAL * TILE * 0.92 / (width * stretch), CAPITAL * TILE * 0.95 / height)
@@ -232,11 +244,12 @@ def random_letter(whole: Glyph, rng: np.random.Generator, capital: float) -> tup
         padded = cv2.copyMakeBorder(mask, 2, 2, 2, 2, cv2.BORDER_CONSTANT, value=0)
         change = cv2.dilate if kind < 0.13 or padded.sum() < 0.3 * padded.size else cv2.erode
         mask = change(padded, np.ones((2, 2), np.uint8)).astype(np.float32)
-    elif kind < 0.18 and capital > 48:  # only the outline
-        padded = cv2.copyMakeBorder(mask, 2, 2, 2, 2, cv2.BORDER_CONSTANT, value=0)
-        mask = (cv2.dilate(padded, np.ones((3, 3), np.uint8)) - cv2.erode(padded, np.ones((3, 3), np.uint8))).astype(
-            np.float32
-        )
+    elif kind < 0.19:  # in coarse pixels
+        height, width = mask.shape
+        coarse = rng.integers(6, 13) / capital
+        size = max(2, round(width * coarse)), max(5, round(height * coarse))
+        dots = (cv2.resize(mask, size, interpolation=cv2.INTER_AREA) > 0.45).astype(np.float32)
+        mask = cv2.resize(dots, (width, height), interpolation=cv2.INTER_NEAREST).astype(np.float32)
     return Glyph(mask, glyph.drop), capital
 
 

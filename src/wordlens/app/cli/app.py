@@ -1,5 +1,6 @@
 """`wordlens app`: the page in your browser, served from this machine to this machine."""
 
+import gc
 import os
 import sys
 
@@ -38,6 +39,7 @@ def command(host: str, port: int, no_browser: bool, allow_host: tuple[str, ...])
             _open(url)
 
     serve(host, port, allow_host, tell)
+    gc.freeze()  # the process ends: looking for garbage once more would take up to a second
 
 
 def _warning(host: str) -> str:

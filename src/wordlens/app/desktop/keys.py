@@ -7,9 +7,7 @@ import unicodedata
 from .themes import shared
 
 _CONTROL, _MOD1, _SUPER, _WINDOWS_ALT = 0x4, 0x8, 0x40, 0x20000
-_MODIFIERS = {"win32": _CONTROL | _WINDOWS_ALT, "darwin": _CONTROL | _MOD1}.get(
-    sys.platform, _CONTROL | _MOD1 | _SUPER
-)
+_MODIFIERS = {"win32": _CONTROL | _WINDOWS_ALT, "darwin": _CONTROL | _MOD1}.get(sys.platform, _CONTROL | _MOD1 | _SUPER)
 """What makes a shortcut of a letter; the bits mean something else on each platform."""
 _FIELDS = ("TEntry", "Entry", "Text", "Menu", "TMenubutton", "Treeview", "Listbox")
 """Widgets that want their keys for themselves."""

@@ -52,7 +52,7 @@ class MenuRow(ttk.Frame):
 
     def _button(self, name: str) -> ttk.Menubutton:
         button = ttk.Menubutton(self, name=name)
-        menu = tk.Menu(button, name="menu", tearoff=False, postcommand=None)
+        menu = tk.Menu(button, name="menu", tearoff=False)
         button.configure(menu=menu)
         variable = self._choices.variable(name)
         if name == "list":

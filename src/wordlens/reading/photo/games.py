@@ -24,7 +24,7 @@ def find_games(picture: Picture) -> list[Sight]:
         looked = [_without_keys(picture, look(picture, lattice)) for lattice in lattices]
         boards = _best_of_each(boards + [sight for sight in looked if _is_board(sight)])
         lines = _best_of_each(lines + [sight for sight in looked if _is_line(sight)])
-        if boards and boards[0].is_clear:
+        if boards and boards[0].is_clear and boards[0].is_whole:
             break
     begun = [sight for sight in boards if sight.score > 0]
     if not begun:
@@ -95,7 +95,7 @@ def _is_board(sight: Sight) -> bool:
         return False
     if any(map(_is_keyboard, sight.texts())):
         return False
-    if int((counts == sight.lattice.columns).sum()) < 2 and not _has_two_rows_of_tiles(sight):
+    if int((counts > 0.6 * sight.lattice.columns).sum()) < 2 and not _has_two_rows_of_tiles(sight):
         return False  # one line of letters: an example, or a heading
     # Letters fill rows from the left: what has them scattered is something else.
     scattered = sum(bool((np.diff(row.astype(int)) > 0).any()) for row in lettered)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 import numpy as np
 
@@ -9,6 +10,7 @@ from .board import seen_cells, trim
 from .cells import TILE, Cells
 from .lattice import Lattice
 from .letters import read_letters
+from .refine import refined
 from .squares import Flags, Floats, Picture
 
 MOST_ROWS_UNSEEN = 6
@@ -43,7 +45,7 @@ class Sight:
     @cached_property
     def lettered(self) -> Flags:
         """Which tiles hold a letter."""
-        return _in_order(np.asarray(self.letters[:, :, NO_LETTER] < 0.5))
+        return _in_order(np.asarray(self.letters[:, :, NO_LETTER] < 0.5), seen_cells(self.lattice).mean(axis=1))
 
     @cached_property
     def sureness(self) -> float:
@@ -62,6 +64,12 @@ class Sight:
         begun = np.flatnonzero(counts)
         whole = len(begun) > 0 and bool((counts[begun[:-1]] == self.lattice.columns).all())
         return whole and int(counts.max()) == self.lattice.columns and self.sureness > 0.93
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether most of its tiles were seen: one that had to be guessed from a few may lack a column."""
+        begun = self.lettered.any(axis=1)
+        return bool(begun.any() and seen_cells(self.lattice)[begun].mean() > 0.8)
 
     def texts(self) -> list[str]:
         """Return the likeliest letters of each row."""
@@ -84,8 +92,13 @@ def _settled(picture: Picture, lattice: Lattice) -> Sight:
     """
     for _ in range(MOST_ROWS_UNSEEN):
         sight = _read(picture, lattice)
+        if not lattice.tiled or len(lattice.seen) < 0.6 * lattice.rows * lattice.columns:
+            moved = refined(lattice, sight.tiles, sight.lettered, sight.cells.step)
+            if moved is not lattice:
+                lattice, sight = moved, _read(picture, moved)
         letters = (sight.around[:, :, NO_LETTER] < 0.2) & sight.cells.inside
         held = seen_cells(lattice) | letters[1:-1, 1:-1]
+        held[-1] |= _begins_a_word(sight, -2)
         if not held.any():
             break
         settled = trim(lattice, held)
@@ -94,7 +107,7 @@ def _settled(picture: Picture, lattice: Lattice) -> Sight:
             continue
         lines = letters[1:-1, 1:-1].any(axis=1)
         up, down = (int(letters[line, 1:-1].mean() > 0.7) for line in (0, -1))
-        down = down or int(_begins_a_word(sight))
+        down = down or int(_begins_a_word(sight, -1))
         left, right = (int(lines.any() and letters[1:-1, line][lines].mean() > 0.6) for line in (0, -1))
         if not (up or down or left or right):
             if not _ends_in_doubt(sight, seen_cells(lattice)):
@@ -105,12 +118,12 @@ def _settled(picture: Picture, lattice: Lattice) -> Sight:
     return sight
 
 
-def _begins_a_word(sight: Sight) -> bool:
-    """Tell whether the line below the lattice holds the beginning of a word and nothing else."""
-    below, inside = sight.around[-1, 1:-1], sight.cells.inside[-1, 1:-1]
-    sure = inside & (below[:, NO_LETTER] < 0.1) & (below[:, :NO_LETTER].max(axis=1) > 0.8)
+def _begins_a_word(sight: Sight, line: int) -> bool:
+    """Tell whether a line holds the beginning of a word and nothing else; -1 is the one below the lattice."""
+    chances, inside = sight.around[line, 1:-1], sight.cells.inside[line, 1:-1]
+    sure = inside & (chances[:, NO_LETTER] < 0.2) & (chances[:, :NO_LETTER].max(axis=1) > 0.6)
     typed = int(np.logical_and.accumulate(sure).sum())
-    return bool(0 < typed < len(below) and (below[typed:, NO_LETTER] > 0.7).all())
+    return bool(0 < typed < len(chances) and (chances[typed:, NO_LETTER] > 0.4).all())
 
 
 def _ends_in_doubt(sight: Sight, seen: Flags) -> bool:
@@ -128,10 +141,18 @@ def _read(picture: Picture, lattice: Lattice) -> Sight:
     return Sight(cells, chances.reshape(lattice.rows + 2, lattice.columns + 2, NO_LETTER + 1))
 
 
-def _in_order(lettered: Flags) -> Flags:
-    """Return the letters where a game has them: in whole rows, and below these at the beginning of one row."""
+def _in_order(lettered: Flags, seen: Floats) -> Flags:
+    """Return the letters where a game has them: in whole rows, and below these at the beginning of one row.
+
+    `seen` is the share of each row's tiles that was seen: below a row without letters it tells a row from a keyboard.
+    """
     columns = lettered.shape[1]
     whole = lettered.sum(axis=1) > 0.6 * columns
+    begun = np.flatnonzero(whole)
+    for before, row in pairwise(begun):
+        if row > before + 1 and seen[row] < 0.5:
+            whole[row:] = False
+            break
     kept = lettered & whole[:, None]
     typed = int(np.flatnonzero(whole)[-1]) + 1 if whole.any() else 0
     if typed < len(lettered):

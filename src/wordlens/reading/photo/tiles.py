@@ -165,8 +165,7 @@ def tell_rows(tiles: Picture, gaps: Floats, page_colour: Floats, lettered: Flags
     blank = np.median(look[last + 1], axis=0) if below else np.zeros(3)
     above = look[:last][lettered[:last]]
     unlike_blank = float(np.sqrt(((row - blank) ** 2).sum()))
-    if not below:
-        unlike_blank = min(unlike_blank, float(np.sqrt(((np.median(lab[last], axis=0) - page) ** 2).sum())))
+    unlike_blank = min(unlike_blank, float(np.sqrt(((np.median(lab[last], axis=0) - page) ** 2).sum())))
     unlike_above = float(np.sqrt(((above - row) ** 2).sum(axis=1)).min()) if len(above) else np.inf
     typed = np.exp(-((unlike_blank / 4) ** 2) / 2)
     scored = max(np.exp(-((unlike_above / 6) ** 2) / 2), 0.03 if len(above) else 0.3)
