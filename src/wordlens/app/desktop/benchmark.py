@@ -43,8 +43,11 @@ class Benchmark(View):
             for kind, entries in known.items()
         }
         self._make_form()
-        self._table = make_table(self, "table", (("strategy", 220),), 16)
-        self._table.grid(row=2, column=0, columnspan=2, sticky="nsew", pady=(14, 0))
+        self._tables = {
+            kind: make_table(self, f"table_{kind}", ((kind, 220), *((title, _WIDTH) for title in COLUMNS[kind])), 16)
+            for kind in known
+        }
+        self._table = self._tables["strategies"]
         self.rowconfigure(0, weight=0)
         self.rowconfigure(2, weight=1)
         progress = ttk.Frame(self, name="progress")
@@ -69,7 +72,7 @@ class Benchmark(View):
         """Start the benchmark."""
         self.cancel()
         parts = self._parts()
-        self._make_columns()
+        self._table.delete(*self._table.get_children())
         for part in parts:
             self._table.insert("", "end", part.name, text=part.name, values=("waiting",))
         self._waiting, self._total = list(parts), len(parts)
@@ -113,7 +116,9 @@ class Benchmark(View):
             entry.delete(0, "end")
             entry.insert(0, value)
         self._count_chosen()
-        self._make_columns()
+        self._table.grid_forget()
+        self._table = self._tables[kind]
+        self._table.grid(row=2, column=0, columnspan=2, sticky="nsew", pady=(14, 0))
 
     def _count_chosen(self) -> None:
         chosen = self._names()
@@ -121,15 +126,6 @@ class Benchmark(View):
 
     def _names(self) -> list[str]:
         return [name for name, variable in self._chosen[self._kind.get()].items() if variable.get()]
-
-    def _make_columns(self) -> None:
-        titles = COLUMNS[self._kind.get()]
-        self._table.delete(*self._table.get_children())
-        self._table.configure(columns=titles)
-        self._table.heading("#0", text="solver" if self._kind.get() == "solvers" else "strategy", anchor="w")
-        for title in titles:
-            self._table.heading(title, text=title, anchor="e")
-            self._table.column(title, width=_WIDTH, anchor="e", stretch=False)
 
     def _parts(self) -> list[Part]:
         """Return what to work out, or raise what the terminal would say."""

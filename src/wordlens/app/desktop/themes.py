@@ -152,9 +152,8 @@ def _style(style: ttk.Style, palette: Palette, face: str) -> None:
     style.configure("Treeview", rowheight=26, borderwidth=0)
     style.layout("Treeview", [("Treeview.treearea", {"sticky": "nswe"})])  # no frame around it
     style.layout("Treeview.Item", [("Treeitem.text", {"sticky": "w"})])  # nor room for a tree
-    style.configure("Treeview", indent=4)
     style.configure("Treeview.Heading", background=palette.page, foreground=palette.quiet, relief="flat")
-    style.configure("Treeview.Heading", borderwidth=0, padding=(4, 4))
+    style.configure("Treeview.Heading", borderwidth=0, padding=(0, 4))
     style.map("Treeview.Heading", background=[("active", palette.page)])
     chosen = [("selected", palette.accent)], [("selected", palette.on_accent)]
     style.map("Treeview", background=chosen[0], foreground=chosen[1])

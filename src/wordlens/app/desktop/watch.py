@@ -93,8 +93,10 @@ class Watch(View):
         self._stop.state(["!disabled"])
         if choices.is_hindsight:
             search = (name, words.name, answer, BRANCHING, SEED)
+            self._steps.configure(displaycolumns=("left",))
             self._worker.ask(tasks.hindsight, *search, on_done=self._found_path, on_failure=self._fail)
         else:
+            self._steps.configure(displaycolumns=("before", "left", "bits"))
             question = choices.question(strategy=name)
             self._worker.ask(tasks.solution, question, answer, on_done=self._found_game, on_failure=self._fail)
 

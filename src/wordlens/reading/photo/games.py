@@ -77,7 +77,9 @@ def _without_keys(picture: Picture, sight: Sight) -> Sight:
 
 
 def _is_keyboard(text: str) -> bool:
-    return any(text[at : at + 4] in keys for keys in _KEYBOARD for at in range(len(text) - 3))
+    """Tell whether five letters, or all of four, stand side by side on a keyboard: four do in PROPERTY."""
+    run = min(len(text), 5)
+    return any(text[at : at + run] in keys for keys in _KEYBOARD for at in range(len(text) - run + 1))
 
 
 def _is_board(sight: Sight) -> bool:

@@ -48,7 +48,7 @@ def _decode(seen: Sight, words: WordList, started: float) -> Board:
     rows: list[BoardRow] = []
     unclear: list[Unclear] = []
     for row, word in read.items():
-        sure = kinds.sure[row] * (1 - seen.letters[row, :, NO_LETTER])
+        sure = kinds.sure[row] * (1 - seen.letters[row, :, NO_LETTER]) * (1 - max(0.0, seen.cut_off - 0.1)) ** 0.2
         line, doubts = _board_row(len(rows) + 1, word, colours.group[row], chances[row], colours.belongs[row], sure)
         rows.append(line)
         unclear.extend(doubts)

@@ -66,6 +66,15 @@ class Sight:
         return whole and int(counts.max()) == self.lattice.columns and self.sureness > 0.93
 
     @property
+    def cut_off(self) -> float:
+        """How likely there is one more column: the letters beside rows that have some."""
+        begun = np.flatnonzero(self.lettered.any(axis=1)) + 1
+        if not len(begun):
+            return 0.0
+        beside = (1 - self.around[:, [0, -1], NO_LETTER]) * self.cells.inside[:, [0, -1]]
+        return float(beside[begun].mean(axis=0).max())
+
+    @property
     def is_whole(self) -> bool:
         """Whether most of its tiles were seen: one that had to be guessed from a few may lack a column."""
         begun = self.lettered.any(axis=1)
@@ -97,7 +106,9 @@ def _settled(picture: Picture, lattice: Lattice) -> Sight:
             if moved is not lattice:
                 lattice, sight = moved, _read(picture, moved)
         letters = (sight.around[:, :, NO_LETTER] < 0.2) & sight.cells.inside
-        held = seen_cells(lattice) | letters[1:-1, 1:-1]
+        held = letters[1:-1, 1:-1].copy()
+        if lattice.tiled or not held.any():
+            held |= seen_cells(lattice)
         held[-1] |= _begins_a_word(sight, -2)
         if not held.any():
             break
