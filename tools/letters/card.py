@@ -170,9 +170,9 @@ them. Largest distortions:
 {_table(("", "screenshots", "photos"), rows)}
 
 Both: capitals of {_percent(CAPITALS[0], 0)} to {_percent(CAPITALS[1], 0)} of the tile and at least {LEAST} pixels,
-up to 12% off the middle; official, clone and random colours, filled or framed, ink {FAINT} levels of 255 or more brighter
-or darker than its tile, and in {_percent(ODD.faint, 0)} less (faint); round corners, gradients, bevels, shadows,
-underlines, touching tiles; slanted, stretched, heavier, thinner and coarse letters. Of the letters
+up to 12% off the middle; official, clone and random colours, filled or framed, ink {FAINT} levels of 255 or more
+brighter or darker than its tile, and in {_percent(ODD.faint, 0)} less (faint); round corners, gradients, bevels,
+shadows, underlines, touching tiles; slanted, stretched, heavier, thinner and coarse letters. Of the letters
 {_percent(ODD.covered, 0)} are covered by a toast or a scribble or cut off by the picture's edge,
 {_percent(ODD.flipped, 0)} caught in their flip, {_percent(ODD.small, 0)} lower case; Q and O come twice as often as
 others.

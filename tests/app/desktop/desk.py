@@ -3,6 +3,7 @@
 `send` runs a script in the window's process through the X server; only questions are sent that way, never an event.
 """
 
+import ctypes
 import json
 import os
 import subprocess
@@ -13,6 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from PIL import Image, ImageGrab
@@ -117,6 +119,10 @@ class Desk:
         x0, y0, x1, y1 = (float(number) for number in self.ask(f"{grid} coords r{row}c{column}").split())
         self.click(grid, int(x0 + x1) // 2, int(y0 + y1) // 2)
 
+    def click_key(self, keyboard: str, key: str) -> None:
+        x0, y0, x1, y1 = (float(number) for number in self.ask(f"{keyboard} coords key-{key}").split())
+        self.click(keyboard, int(x0 + x1) // 2, int(y0 + y1) // 2)
+
     def choose(self, button: str, entry: str, menu: str = "menu") -> None:
         """Open a menu and click the entry whose label begins so."""
         self.click(button)
@@ -166,7 +172,44 @@ class Desk:
         """Return what is on the screen."""
         return ImageGrab.grab(xdisplay=self.display)
 
-    def end(self) -> None:
-        if self.process.poll() is None:
-            self.process.kill()
-        self.process.communicate()
+    def workers(self) -> list[int]:
+        """Return the processes that the window has started."""
+        return [
+            int(pid) for pid in Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        ]
+
+    def press_close(self) -> None:
+        """Send what a window manager sends when the window's close button is pressed."""
+        x11 = ctypes.CDLL("libX11.so.6")
+        x11.XOpenDisplay.restype = ctypes.c_void_p
+        x11.XInternAtom.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int]
+        x11.XInternAtom.restype = ctypes.c_ulong
+        x11.XSendEvent.argtypes = [ctypes.c_void_p, ctypes.c_ulong, ctypes.c_int, ctypes.c_long, ctypes.c_void_p]
+        x11.XCloseDisplay.argtypes = [ctypes.c_void_p]
+        connection = x11.XOpenDisplay(self.display.encode())
+        window = int(self.ask("wm frame ."), 16)
+        protocols, delete = (x11.XInternAtom(connection, name, 0) for name in (b"WM_PROTOCOLS", b"WM_DELETE_WINDOW"))
+        event = _ClientMessage(33, 0, 1, connection, window, protocols, 32, (delete, 0, 0, 0, 0))
+        assert x11.XSendEvent(connection, window, 0, 0, ctypes.byref(event))
+        x11.XCloseDisplay(connection)
+
+    def ended(self) -> tuple[int, str]:
+        """Wait until the process has ended; return its code and what it said on standard error."""
+        _, said = self.process.communicate(timeout=PATIENCE)
+        return self.process.returncode, said
+
+
+class _ClientMessage(ctypes.Structure):
+    """An event of X11, padded to the size of the largest."""
+
+    _fields_ = (
+        ("type", ctypes.c_int),
+        ("serial", ctypes.c_ulong),
+        ("send_event", ctypes.c_int),
+        ("display", ctypes.c_void_p),
+        ("window", ctypes.c_ulong),
+        ("message_type", ctypes.c_ulong),
+        ("format", ctypes.c_int),
+        ("data", ctypes.c_long * 5),
+        ("rest", ctypes.c_long * 24),
+    )

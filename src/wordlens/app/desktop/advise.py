@@ -31,7 +31,7 @@ class Advise(View):
         left = ttk.Frame(self, name="rows")
         left.grid(row=0, column=0, sticky="n")
         self.editor = RowsEditor(left, window.palette, window.choices.words(), self._ask_soon, window.complain)
-        self.editor.grid.pack()
+        self.editor.grid.pack(anchor="w")
         buttons = ttk.Frame(left, name="buttons")
         buttons.pack(fill="x", pady=(14, 0))
         submit = shared()["keys"]["submit"]

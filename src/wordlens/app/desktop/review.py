@@ -14,7 +14,7 @@ from ..wire_coach import JudgedTurnShape, ReviewShape
 from .background import Failure
 from .editor import RowsEditor
 from .themes import Palette, family, shared
-from .view import View, make_entry, make_text, write
+from .view import View, make_entry, make_text, scroll, write
 
 if TYPE_CHECKING:
     from .window import Window
@@ -36,7 +36,7 @@ class Review(View):
         left = ttk.Frame(self, name="rows")
         left.grid(row=0, column=0, sticky="n")
         self.editor = RowsEditor(left, window.palette, window.choices.words(), lambda: None, window.complain)
-        self.editor.grid.pack()
+        self.editor.grid.pack(anchor="w")
         self._worker = window.new_worker()
         form = ttk.Frame(left, name="form")
         form.pack(anchor="w", pady=(14, 0))
@@ -52,10 +52,7 @@ class Review(View):
         self._head = ttk.Label(side, name="head", style="Head.TLabel", text="How good, and how lucky?")
         self._head.pack(anchor="w", pady=(0, 8))
         self._report = make_text(side, "report", 24, 66)
-        bar = ttk.Scrollbar(side, command=self._report.yview)
-        self._report.configure(yscrollcommand=bar.set)
-        bar.pack(side="right", fill="y")
-        self._report.pack(side="left", fill="both", expand=True)
+        scroll(side, self._report)
         self._empty()
         self.paint(window.palette)
 

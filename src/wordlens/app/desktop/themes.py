@@ -145,15 +145,19 @@ def _style(style: ttk.Style, palette: Palette, face: str) -> None:
     _style_buttons(style, palette, face)
     style.configure("TEntry", padding=5, bordercolor=palette.quiet, lightcolor=palette.surface)
     style.map("TEntry", bordercolor=[("focus", palette.accent)], lightcolor=[("focus", palette.accent)])
-    style.configure("Horizontal.TProgressbar", background=palette.accent, thickness=8)
+    style.configure("Horizontal.TProgressbar", background=palette.accent, troughcolor=palette.tiles["key"].fill)
+    style.configure("Horizontal.TProgressbar", bordercolor=palette.page, thickness=8)
     style.configure("Vertical.TScrollbar", background=palette.line, gripcount=0)
     style.map("Vertical.TScrollbar", background=[("disabled", palette.page), ("active", palette.quiet)])
     style.configure("Treeview", background=palette.page, fieldbackground=palette.page, foreground=palette.text)
     style.configure("Treeview", rowheight=26, borderwidth=0)
     style.layout("Treeview", [("Treeview.treearea", {"sticky": "nswe"})])  # no frame around it
-    style.layout("Treeview.Item", [("Treeitem.text", {"sticky": "w"})])  # nor room for a tree
+    style.layout(
+        "Treeview.Item", [("Treeitem.padding", {"sticky": "nswe", "children": [("Treeitem.text", {"sticky": "w"})]})]
+    )  # nor room for a tree
+    style.configure("Treeview.Item", padding=(4, 0))
     style.configure("Treeview.Heading", background=palette.page, foreground=palette.quiet, relief="flat")
-    style.configure("Treeview.Heading", borderwidth=0, padding=(0, 4))
+    style.configure("Treeview.Heading", borderwidth=0, padding=(4, 4))
     style.map("Treeview.Heading", background=[("active", palette.page)])
     chosen = [("selected", palette.accent)], [("selected", palette.on_accent)]
     style.map("Treeview", background=chosen[0], foreground=chosen[1])
@@ -163,11 +167,14 @@ def _style_buttons(style: ttk.Style, palette: Palette, face: str) -> None:
     key = palette.tiles["key"]
     style.configure("TButton", background=key.fill, foreground=key.ink, bordercolor=key.fill, padding=(12, 6))
     style.configure("TButton", lightcolor=key.fill, darkcolor=key.fill, relief="flat")
-    off = [("disabled", palette.line)]
+    off = [("disabled", palette.page)]
     style.map("TButton", background=[*off, ("active", palette.line)], foreground=[("disabled", palette.quiet)])
-    style.map("TButton", bordercolor=[*off, ("focus", palette.accent)], lightcolor=off, darkcolor=off)
+    style.map(
+        "TButton", bordercolor=[("disabled", palette.line), ("focus", palette.accent)], lightcolor=off, darkcolor=off
+    )
     accent = {"background": palette.accent, "foreground": palette.on_accent, "bordercolor": palette.accent}
     style.configure("Main.TButton", **accent, lightcolor=palette.accent, darkcolor=palette.accent)
+    style.map("Main.TButton", bordercolor=[("disabled", palette.line)], lightcolor=off, darkcolor=off)
     style.map("Main.TButton", background=[*off, ("active", palette.quiet)], foreground=[("disabled", palette.quiet)])
     style.configure("TMenubutton", background=palette.surface, foreground=palette.text, padding=(10, 5))
     style.configure("TMenubutton", bordercolor=palette.line, lightcolor=palette.surface, darkcolor=palette.surface)

@@ -85,6 +85,21 @@ def make_text(parent: tk.Misc, name: str, height: int, width: int = 60) -> tk.Te
     return text
 
 
+def scroll(parent: tk.Misc, text: tk.Text) -> None:
+    """Pack a text with a bar beside it that is there while there is something to scroll."""
+    bar = ttk.Scrollbar(parent, command=text.yview)
+    text.pack(side="left", fill="both", expand=True)
+
+    def moved(first: float, last: float) -> None:
+        bar.set(first, last)
+        if float(first) <= 0 and float(last) >= 1:
+            bar.pack_forget()
+        else:
+            bar.pack(side="right", fill="y", before=text)
+
+    text.configure(yscrollcommand=moved)
+
+
 def write(text: tk.Text, *parts: tuple[str, str]) -> None:
     """Replace what a text says by parts, each with its tag."""
     text.configure(state="normal")

@@ -74,6 +74,7 @@ class Window:
         self._status = ttk.Label(root, name="status", padding=(20, 8), wraplength=1000)
         self._status.pack(fill="x", side="bottom")
         self.view: View | None = None
+        self._largest = (0, 0)
         paint(root, self.palette)
         self._pictures = PictureReader(self)
         self._play, self._advise, self._watch = Play(self), Advise(self), Watch(self)
@@ -204,9 +205,10 @@ class Window:
     def _keep_size(self) -> None:
         """Have room for the largest view, so that the window stays as it is when another one is shown."""
         self.root.update_idletasks()
-        views = self._views.values()
-        self.body.columnconfigure(0, weight=1, minsize=max(view.winfo_reqwidth() for view in views))
-        self.body.rowconfigure(0, weight=1, minsize=max(view.winfo_reqheight() for view in views))
+        sizes = [(view.winfo_reqwidth(), view.winfo_reqheight()) for view in self._views.values()]
+        self._largest = max(self._largest[0], *(w for w, _ in sizes)), max(self._largest[1], *(h for _, h in sizes))
+        self.body.columnconfigure(0, weight=1, minsize=self._largest[0])
+        self.body.rowconfigure(0, weight=1, minsize=self._largest[1])
 
     def _choice_changed(self, name: str) -> None:
         if name == "theme":
@@ -220,6 +222,8 @@ class Window:
             view.choice_changed(name)
         if self.view is not None:
             self._menus.show(self.view.menus)
+            if name == "list":
+                self._largest = (0, 0)
             self._keep_size()
 
     def _report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:

@@ -57,6 +57,12 @@ def assign(colours: Colours, is_light: bool, contradiction: Callable[[Sequence[i
     return Marks(chances, _theme(colours, is_light, chances), cost)
 
 
+def coloured_page(page: Floats, white: Floats) -> float:
+    """Return the cost of a light page that would have a colour of its own in this light: paper is white."""
+    lab = to_lab(page[None, None], white)[0, 0]
+    return min(float(np.hypot(lab[1], lab[2])) / 6, 3.0)
+
+
 def _sharing(choice: Sequence[int], apart: Floats) -> float:
     """Return the cost of giving several colours one mark: none where they are one colour in different light."""
     return sum(

@@ -10,11 +10,11 @@ import numpy.typing as npt
 
 from ...errors import Contradiction, InvalidRow
 from ...rules import Knowledge, Row
-from ...rules.pattern import from_marks
+from ...rules.pattern import CORRECT, from_marks
 from ...words import WordList, load_words
 from .decode import Word, decode_row
 from .games import choose, find_games
-from .marks import Marks, assign
+from .marks import Marks, assign, coloured_page
 from .picture import Source, load_picture
 from .result import SURE, Alternative, Board, BoardRow, Unclear
 from .sight import NO_LETTER, Sight
@@ -22,7 +22,7 @@ from .squares import Floats
 from .tiles import Colours, Rows, measure, tell_rows, whites
 
 _MARKS = "-yg"
-COLOURED_LIGHT = {True: 5.0, False: 0.7}
+COLOURED_LIGHT = {True: 5.0, False: 0.3}
 """The cost, as a negative logarithm, of coloured or dim light on a board that is upright like a screenshot's or not."""
 CONTRADICTED = 6.0
 """The cost, as a negative logarithm, of taking the colours to mean what no game can show."""
@@ -73,7 +73,9 @@ def _colours(seen: Sight, kinds: Rows, read: dict[int, Word]) -> tuple[Colours, 
         marks = assign(colours, is_light, partial(_contradiction, colours=colours, read=read))
         light = 0.0
         if ways:  # the stronger its colour, the less likely it is light
-            light = COLOURED_LIGHT[upright] + 10 * max(0.0, 0.85 - float(white.min() / white.max()))
+            light = COLOURED_LIGHT[upright] + 6 * max(0.0, 0.85 - float(white.min() / white.max()))
+        if is_light and not upright:
+            light += coloured_page(seen.cells.page, white)
         ways.append((marks.cost + light, colours, marks))
     best, colours, marks = min(ways, key=lambda way: way[0])
     chances = np.zeros((*colours.group.shape, 3))
@@ -89,16 +91,17 @@ def _contradiction(choice: Sequence[int], colours: Colours, read: dict[int, Word
     cost = 0.0
     for row, word in read.items():
         marks = [int(choice[group]) for group in colours.group[row]]
-        if min(marks) == 2 and row != max(read):
+        if min(marks) == CORRECT and row != max(read):
             cost += CONTRADICTED  # solved, and played on
         try:
             rows.append(Row(word.text, from_marks(marks)))
         except InvalidRow:
-            cost += CONTRADICTED
+            cost += CONTRADICTED * word.confidence**2
     try:
         Knowledge.from_rows(rows)
     except Contradiction:
-        cost += CONTRADICTED
+        # A letter that is read wrong contradicts as well: then nothing is said against the colours.
+        cost += CONTRADICTED * min(word.confidence for word in read.values()) ** 2
     return cost
 
 

@@ -96,7 +96,7 @@ def whites(tiles: Picture, page: Floats, lettered: Flags) -> list[Floats]:
     for colour in known:
         strongest, weakest = float(colour.max()), float(colour.min())
         # What is darker than the tiles is no white, and light is never as coloured as paint.
-        if strongest > max(60.0, 1.1 * brightest) and weakest > 0.45 * strongest:
+        if strongest > max(60.0, 0.95 * brightest) and weakest > 0.45 * strongest:
             nearly = [np.abs(colour / strongest - other / other.max()).max() < 0.03 for other in found]
             if not any(nearly):
                 found.append(np.asarray(colour, dtype=np.float64))
@@ -160,21 +160,20 @@ def tell_rows(tiles: Picture, gaps: Floats, page_colour: Floats, lettered: Flags
         return Rows(tuple(states), tuple(sure))
     last = len(states) - 1 - states[::-1].index("scored")
     below = last + 1 < len(lab)
-    look = lab if below else lab - around
-    row = np.median(look[last][lettered[last]], axis=0)
-    blank = np.median(look[last + 1], axis=0) if below else np.zeros(3)
-    above = look[:last][lettered[:last]]
-    unlike_blank = float(np.sqrt(((row - blank) ** 2).sum()))
-    unlike_blank = min(unlike_blank, float(np.sqrt(((np.median(lab[last], axis=0) - page) ** 2).sum())))
-    unlike_above = float(np.sqrt(((above - row) ** 2).sum(axis=1)).min()) if len(above) else np.inf
+    # Tile by tile, each with what is next to it: light that changes across the board does no harm.
+    unlike = np.minimum(_apart(lab[last], around[last]), _apart(lab[last], page))
+    if below:
+        unlike = np.minimum(unlike, _apart(lab[last], lab[last + 1]))
+    unlike_blank = float(np.percentile(unlike, 80))
+    above = lab[:last][lettered[:last]]
+    row = np.median(lab[last][lettered[last]], axis=0)
+    unlike_above = float(_apart(above, row).min()) if len(above) else np.inf
     typed = np.exp(-((unlike_blank / 4) ** 2) / 2)
     scored = max(np.exp(-((unlike_above / 6) ** 2) / 2), 0.03 if len(above) else 0.3)
     if counts[last] < columns:
         # A tile under a thumb has no letter either: its row is scored if it does not look empty.
         states[last] = "scored" if unlike_blank > NEVER_EMPTY and typed < scored else "typed"
-    elif not below and np.hypot(*np.median(lab[last], axis=0)[1:]) > STRONG:
-        pass  # all correct, in a picture that ends there
-    elif distance(lab[last], np.median(lab[last], axis=0)).max() < NOT_ONE_COLOUR:
+    elif below or np.hypot(*np.median(lab[last], axis=0)[1:]) < STRONG:
         states[last] = "typed" if typed > scored else "scored"
         sure[last] = float(max(typed, scored) / (typed + scored))
     if states[last] == "typed":
@@ -182,8 +181,10 @@ def tell_rows(tiles: Picture, gaps: Floats, page_colour: Floats, lettered: Flags
     return Rows(tuple(states), tuple(sure))
 
 
-NOT_ONE_COLOUR = 9.0
-"""A row whose fills differ by this much is scored."""
+def _apart(first: Floats, second: Floats) -> Floats:
+    return np.asarray(np.sqrt(((first - second) ** 2).sum(axis=-1)))
+
+
 STRONG = 30.0
 """No empty tile has such a chroma."""
 NEVER_EMPTY = 12.0
