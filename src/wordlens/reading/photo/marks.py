@@ -19,6 +19,8 @@ ALIKE = 12.0
 """From this distance on two colours have nothing in common."""
 OFFICIAL = 2.5
 """How much an official colour speaks against any other meaning: most pictures show the official game."""
+WELL_KNOWN = 1.5
+"""The same for a colour of a palette that many clones borrow."""
 TWO_GREYS = 1.2
 """The cost of two different colours for absent: a clone's hover, or a shadow."""
 
@@ -93,9 +95,10 @@ def _costs(colour: Floats) -> Floats:
     if _off(hue, 25, 14) < 2:
         absent = min(absent, 2.5)  # red
     costs = np.minimum((absent, present + faint, correct + faint), IMPOSSIBLE)
-    for mark, known in enumerate(_OFFICIAL):
-        likeness = OFFICIAL * float(np.exp(-(((known - colour) ** 2).sum(axis=1).min()) / 200))
-        costs[np.arange(3) != mark] += likeness
+    for weight, palette in ((OFFICIAL, _OFFICIAL), (WELL_KNOWN, _WELL_KNOWN)):
+        for mark, known in enumerate(palette):
+            likeness = weight * float(np.exp(-(((known - colour) ** 2).sum(axis=1).min()) / 200))
+            costs[np.arange(3) != mark] += likeness
     return np.asarray(costs)
 
 
@@ -106,6 +109,13 @@ def _lab(*colours: str) -> Floats:
 
 _OFFICIAL = (_lab("787c7e", "3a3a3c"), _lab("c9b458", "b59f3b", "85c0f9"), _lab("6aaa64", "538d4e", "f5793a"))
 """The official colours of absent, present and correct: light, dark and high contrast."""
+
+_WELL_KNOWN = (
+    _lab("504945", "a89984", "36545d", "93a1a1", "4c566a", "44475a"),
+    _lab("d79921", "fabd2f", "b58900", "ebcb8b", "f1fa8c"),
+    _lab("98971a", "b8bb26", "859900", "a3be8c", "50fa7b"),
+)
+"""Those of palettes that many clones borrow: gruvbox and solarized, whose greens are olive, nord and dracula."""
 
 
 def _hue(colour: Floats) -> float:

@@ -134,6 +134,8 @@ def _begins_a_word(sight: Sight, line: int) -> bool:
     chances, inside = sight.around[line, 1:-1], sight.cells.inside[line, 1:-1]
     sure = inside & (chances[:, NO_LETTER] < 0.2) & (chances[:, :NO_LETTER].max(axis=1) > 0.6)
     typed = int(np.logical_and.accumulate(sure).sum())
+    if typed == 1 and (chances[0, NO_LETTER] > 0.05 or chances[0, :NO_LETTER].max() < 0.85):
+        return False  # a single mark is easily taken for a letter
     return bool(0 < typed < len(chances) and (chances[typed:, NO_LETTER] > 0.4).all())
 
 
@@ -164,6 +166,8 @@ def _in_order(lettered: Flags, seen: Floats) -> Flags:
         if row > before + 1 and seen[row] < 0.5:
             whole[row:] = False
             break
+    if whole.any():  # a row above a whole one is one too, whatever hides its letters
+        whole[: int(np.flatnonzero(whole)[-1])] |= lettered[: int(np.flatnonzero(whole)[-1])].any(axis=1)
     kept = lettered & whole[:, None]
     typed = int(np.flatnonzero(whole)[-1]) + 1 if whole.any() else 0
     if typed < len(lettered):

@@ -89,7 +89,7 @@ def whites(tiles: Picture, page: Floats, lettered: Flags) -> list[Floats]:
         known.append(np.median(fills[~lettered], axis=0))
     if lettered.any():
         known.append(np.median(_inks(tiles[lettered]), axis=0))
-    brightest = float(np.percentile(fills.max(axis=2), 60))
+    brightest = float(np.percentile(fills.max(axis=2), 95))
     found = [NEUTRAL]
     if lettered.any():
         known.append(_grey(fills[lettered], max(float(colour.max()) for colour in known)))
@@ -159,6 +159,7 @@ def tell_rows(tiles: Picture, gaps: Floats, page_colour: Floats, lettered: Flags
     if "scored" not in states:
         return Rows(tuple(states), tuple(sure))
     last = len(states) - 1 - states[::-1].index("scored")
+    states[:last] = ["scored" if state == "typed" else state for state in states[:last]]  # its letters are hidden
     below = last + 1 < len(lab)
     # Tile by tile, each with what is next to it: light that changes across the board does no harm.
     unlike = np.minimum(_apart(lab[last], around[last]), _apart(lab[last], page))
