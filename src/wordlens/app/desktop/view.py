@@ -111,7 +111,7 @@ def write(text: tk.Text, *parts: tuple[str, str]) -> None:
 
 def make_entry(parent: tk.Misc, name: str, label: str, width: int, value: str = "") -> ttk.Entry:
     """Make a field with its label before it, in a frame of its own that is packed to the left."""
-    frame = ttk.Frame(parent)
+    frame = ttk.Frame(parent, name=label.split()[0].strip(",").lower())
     frame.pack(side="left", padx=(0, 12))
     ttk.Label(frame, text=label, style="Quiet.TLabel").pack(side="left", padx=(0, 6))
     entry = ttk.Entry(frame, name=name, width=width)

@@ -60,13 +60,21 @@ def fill_colours(tiles: Picture) -> Floats:
 
 
 def _fills(tiles: Picture) -> Floats:
-    return np.asarray(np.median(tiles[:, :, _RING], axis=2), dtype=np.float64)
+    """Return the fill of each tile: the more frequent of two colours along its edges and all over it."""
+    samples = tiles[:, :, _SAMPLES].astype(np.float32)
+    middle = np.median(samples, axis=2, keepdims=True)
+    away = np.abs(samples - middle).sum(axis=3)
+    other = np.take_along_axis(samples, away.argmax(axis=2)[:, :, None, None], axis=2)
+    nearer = away <= np.abs(samples - other).sum(axis=3)
+    most = np.where(nearer.mean(axis=2) >= 0.5, 1, 0)[:, :, None] == nearer
+    masked = np.where(most[..., None], samples, np.nan)
+    return np.asarray(np.nanmedian(masked, axis=2), dtype=np.float64)
 
 
 def _make_ring() -> Flags:
     """Mark the pixels between letter and edge, without the corners, which may be rounded."""
     ring = np.zeros((TILE, TILE), dtype=bool)
-    near, far, corner = TILE // 10, TILE // 5, TILE // 4
+    near, far, corner = TILE // 14, TILE // 7, TILE // 4
     ring[near : TILE - near, near : TILE - near] = True
     ring[far : TILE - far, far : TILE - far] = False
     for rows in (slice(0, corner), slice(TILE - corner, TILE)):
@@ -75,7 +83,15 @@ def _make_ring() -> Flags:
     return ring
 
 
+def _make_lattice() -> Flags:
+    """Mark single pixels all over the tile: a round letter may cover what is along the edges."""
+    points = np.zeros((TILE, TILE), dtype=bool)
+    points[TILE // 12 : -TILE // 12 : 3, TILE // 12 : -TILE // 12 : 3] = True
+    return points
+
+
 _RING = _make_ring()
+_SAMPLES = _RING | _make_lattice()
 
 
 NEUTRAL = np.full(3, 255.0)
