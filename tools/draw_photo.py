@@ -13,7 +13,7 @@ from boards.ranges import table
 from wordlens.files import write_atomically
 from wordlens.reading.photo import read_board
 from wordlens.reading.photo.games import choose, find_games
-from wordlens.reading.photo.overlay import draw_overlay, encode_png
+from wordlens.reading.photo.overlay import draw_overlay
 from wordlens.reading.photo.squares import Picture, find_squares
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -35,7 +35,8 @@ def main() -> None:
         draw_overlay(picture, read_board(picture)),
     ]
     strip = np.hstack([_framed(stage) for stage in stages])
-    write_atomically(DOCS / "images" / "photo-stages.png", encode_png(strip))
+    _, jpeg = cv2.imencode(".jpg", cv2.cvtColor(strip, cv2.COLOR_RGB2BGR), [cv2.IMWRITE_JPEG_QUALITY, 82])
+    write_atomically(DOCS / "images" / "photo-stages.jpg", jpeg.tobytes())
     text = (DOCS / "photo.md").read_text("utf-8")
     write_atomically(DOCS / "photo.md", with_ranges(text).encode("utf-8"))
 
