@@ -83,7 +83,8 @@ def _resized(picture: Picture, scale: float) -> Picture:
     if scale == 1:
         return picture
     how = cv2.INTER_CUBIC if scale > 1 else cv2.INTER_LINEAR if scale > 0.55 else cv2.INTER_AREA
-    return np.asarray(cv2.resize(picture, None, fx=scale, fy=scale, interpolation=how), dtype=np.uint8)
+    height, width = (max(1, round(side * scale)) for side in picture.shape[:2])
+    return np.asarray(cv2.resize(picture, (width, height), interpolation=how), dtype=np.uint8)
 
 
 def _calmed(picture: Picture, width: int) -> Picture:

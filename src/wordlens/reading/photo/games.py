@@ -11,6 +11,8 @@ from .sight import NO_LETTER, Sight, look
 from .squares import Flags, Picture
 from .tiles import NEUTRAL, fill_colours, to_lab
 
+LEAST_SURE = 0.7
+"""Letters that are less sure than this on average are something else."""
 STANDS_OUT = 5.0
 """By how much the tiles of a single row must differ from the page, in CIE L*a*b*."""
 _KEYBOARD = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
@@ -90,6 +92,8 @@ def _is_board(sight: Sight) -> bool:
         return False
     if not lettered.any():
         return _is_empty_board(sight)
+    if sight.sureness < LEAST_SURE:
+        return False
     whole = sight.letters[counts == sight.lattice.columns]
     tiled = sight.lattice.tiled and len(sight.lattice.seen) > 0.7 * lettered.size
     # Where only a few letters are typed, the tiles themselves must be there to be seen.
@@ -99,6 +103,9 @@ def _is_board(sight: Sight) -> bool:
         return False
     if int((counts > 0.6 * sight.lattice.columns).sum()) < 2 and not _has_two_rows_of_tiles(sight):
         return False  # one line of letters: an example, or a heading
+    texts = [text for text, count in zip(sight.texts(), counts, strict=True) if count == sight.lattice.columns]
+    if any(len(set(text)) == 1 for text in texts):
+        return False  # the pawns of a chessboard: no word is one letter
     # Letters fill rows from the left: what has them scattered is something else.
     scattered = sum(bool((np.diff(row.astype(int)) > 0).any()) for row in lettered)
     return scattered <= max(1, int((counts > 0).sum()) // 3)
