@@ -5,7 +5,7 @@ BIN := .venv/bin
 READY := .venv/ready
 SOURCES := pyproject.toml CMakeLists.txt $(wildcard native/*)
 
-.PHONY: app run browser test check format golden proofs bench clean
+.PHONY: app run browser page test check format golden proofs bench clean
 
 # The page, on this machine alone: http://127.0.0.1:8765
 app: $(READY)
@@ -23,7 +23,11 @@ test: browser
 	$(BIN)/pytest -n auto
 
 golden: browser
-	$(BIN)/pytest -m slow
+	$(BIN)/pytest -m "slow and not page"
+
+# Minutes: the server, and the page in a real browser.
+page: browser
+	$(BIN)/pytest -n auto -m "page and not slow" tests/app/page tests/app/web
 
 # Minutes each; the records are kept in docs/proofs/.
 proofs: $(READY)

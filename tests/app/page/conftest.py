@@ -177,3 +177,10 @@ def overhang(page: Page) -> list[str]:
             return scrollWidth <= clientWidth ? [] : wide.map(each => each.outerHTML.slice(0, 80));
         }"""
     )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what needs a server: such tests take minutes and run apart."""
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker(pytest.mark.page)
