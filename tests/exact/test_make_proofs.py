@@ -5,8 +5,9 @@ import json
 from pathlib import Path
 
 import pytest
-from tools import make_proofs
 from tools.make_proofs import BEGIN, END, Wanted
+
+from tools import make_proofs
 
 SMALL = Wanted("small", ("--list", "common500"), "arles", 1482)
 TOP = Wanted("top", ("--list", "common500", "--top", "2"), "arles", 1482)
