@@ -14,6 +14,7 @@ from ..wire import error_shape
 
 COMMANDS = {
     "app": "The page: play, advice, review, lab.",
+    "desktop": "The same in a window, without a browser.",
     "suggest": "The best next guesses after the rows that you saw.",
     "read": "Read the board in a screenshot or photo.",
     "assist": "Ask for guess and pattern row by row, and advise after each.",

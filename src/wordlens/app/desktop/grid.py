@@ -1,0 +1,117 @@
+"""The cells: letters at 36 points on a canvas, painted by their state."""
+
+import tkinter as tk
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from tkinter import font as tkfont
+
+from .themes import LETTER_POINTS, Palette, family
+
+ROWS = 6
+_GAP, _BORDER = 6, 2
+_ROOM = 1.3
+"""A cell's side, in heights of a line."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What a cell shows."""
+
+    letter: str = ""
+    mark: str = ""
+    """'-', 'y', 'g', or empty while it has none."""
+    outline: str = ""
+    """'cursor' or 'bad', where it is to be pointed at."""
+
+
+class Grid(tk.Canvas):
+    """Rows of cells; the rectangle of row 0, column 1 has the tag r0c1 and its letter t0c1."""
+
+    def __init__(self, parent: tk.Misc, palette: Palette, columns: int, on_click: Callable[[int, int], None]) -> None:
+        """Draw an empty grid."""
+        super().__init__(parent, name="grid", highlightthickness=0, borderwidth=0, takefocus=True)
+        self._font = tkfont.Font(self, family=family(self), size=LETTER_POINTS, weight="bold")
+        self.side = round(_ROOM * self._font.metrics("linespace"))
+        self._palette = palette
+        self._on_click = on_click
+        self._cells: list[list[Cell]] = []
+        self.bind("<Button-1>", self._click)
+        self.resize(ROWS, columns)
+
+    @property
+    def rows(self) -> int:
+        """How many rows there are."""
+        return len(self._cells)
+
+    @property
+    def columns(self) -> int:
+        """How many cells a row has."""
+        return len(self._cells[0])
+
+    def resize(self, rows: int, columns: int) -> None:
+        """Make an empty grid of that size."""
+        self._cells = [[Cell()] * columns for _ in range(rows)]
+        step = self.side + _GAP
+        self.configure(width=columns * step - _GAP, height=rows * step - _GAP)
+        self.delete("all")
+        for row in range(rows):
+            for column in range(columns):
+                self._make(row, column, column * step, row * step)
+        self.paint(self._palette)
+
+    def clear(self) -> None:
+        """Empty every cell."""
+        for row in range(self.rows):
+            self.set_row(row, "")
+
+    def cell(self, row: int, column: int) -> Cell:
+        """Return what a cell shows."""
+        return self._cells[row][column]
+
+    def set(self, row: int, column: int, cell: Cell) -> None:
+        """Show something in a cell."""
+        if self._cells[row][column] != cell:
+            self._cells[row][column] = cell
+            self._draw(row, column)
+
+    def set_row(self, row: int, word: str, pattern: str = "") -> None:
+        """Show a word, or its beginning, with its marks if it has them."""
+        for column in range(self.columns):
+            letter, mark = word[column : column + 1], pattern[column : column + 1]
+            self.set(row, column, Cell(letter, mark))
+
+    def outline(self, row: int, column: int, outline: str) -> None:
+        """Point at a cell, or stop doing so."""
+        self.set(row, column, replace(self._cells[row][column], outline=outline))
+
+    def paint(self, palette: Palette) -> None:
+        """Draw everything in the colours of a theme."""
+        self._palette = palette
+        self.configure(background=palette.page)
+        for row in range(self.rows):
+            for column in range(self.columns):
+                self._draw(row, column)
+
+    def _make(self, row: int, column: int, left: int, top: int) -> None:
+        inset, side = _BORDER / 2, self.side
+        self.create_rectangle(
+            left + inset, top + inset, left + side - inset, top + side - inset, width=_BORDER, tags=f"r{row}c{column}"
+        )
+        self.create_text(left + side / 2, top + side / 2, font=self._font, tags=f"t{row}c{column}")
+
+    def _draw(self, row: int, column: int) -> None:
+        cell, palette = self._cells[row][column], self._palette
+        if cell.mark and cell.letter:
+            tile = palette.marked(cell.mark)
+        else:
+            tile = palette.tiles["typed" if cell.letter else "empty"]
+        border = {"cursor": palette.accent, "bad": palette.bad}.get(cell.outline, tile.border)
+        self.itemconfigure(f"r{row}c{column}", fill=tile.fill, outline=border, width=4 if cell.outline else _BORDER)
+        self.itemconfigure(f"t{row}c{column}", text=cell.letter.upper(), fill=tile.ink)
+
+    def _click(self, event: "tk.Event[Grid]") -> None:
+        self.focus_set()
+        step = self.side + _GAP
+        row, column = int(event.y // step), int(event.x // step)
+        if row < self.rows and column < self.columns:
+            self._on_click(row, column)

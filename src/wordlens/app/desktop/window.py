@@ -1,0 +1,259 @@
+"""The window itself: views to choose from, menus, one line of status, and an end that stops everything."""
+
+import gc
+import os
+import signal
+import sys
+import tkinter as tk
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from functools import partial
+from tkinter import ttk
+from types import TracebackType
+
+import numpy as np
+
+from ...errors import UserError, WordlensError
+from ...rules import Row
+from .advise import Advise
+from .background import Worker
+from .benchmark import Benchmark
+from .choices import Choices, Start
+from .editor import Place
+from .keys import KeyReader
+from .menus import MenuRow, theme_button
+from .picture import PictureReader
+from .play import Play
+from .review import Review
+from .themes import Palette, paint, use_fonts
+from .view import View
+from .watch import Watch
+
+VIEWS = ("play", "advise", "watch", "benchmark", "review")
+_BEAT_MILLISECONDS = 200
+"""How often Tk lets Python look whether Ctrl-C was pressed in the terminal."""
+_DEFECT = "this failed; the terminal that started the window says why"
+
+
+def open_window(start: Start) -> None:
+    """Open the window and stay until it is closed; raises UserError where there is no screen."""
+    try:
+        Window(_make_root(), start).run()
+    finally:
+        gc.freeze()  # the process ends now; Python's last collection would take longer than all the rest of that
+
+
+def _make_root() -> tk.Tk:
+    try:
+        return tk.Tk(baseName="wordlens", className="Wordlens")
+    except tk.TclError:
+        display = os.environ.get("DISPLAY")
+        found = f"$DISPLAY is {display!r}, and nothing answers there" if display else "$DISPLAY is not set"
+        raise UserError(
+            f"the window needs a screen, and there is none ({found}); without one, use the commands of the terminal, "
+            "or the page: wordlens app"
+        ) from None
+
+
+class Window:
+    """Everything on the screen."""
+
+    def __init__(self, root: tk.Tk, start: Start) -> None:
+        """Put all of it together."""
+        self.root = root
+        self._workers: list[Worker] = []
+        self._interrupted = False
+        root.title("wordlens")
+        root.report_callback_exception = self._report
+        root.protocol("WM_DELETE_WINDOW", self.close)
+        use_fonts(root)
+        self.rng = np.random.default_rng(start.seed)
+        self.choices = Choices(root, start, self._choice_changed)
+        self.palette = Palette.of(start.theme)
+        self._keys = KeyReader(root)
+        self._view_name = tk.StringVar(root, start.view)
+        self._menus = self._make_head()
+        self.body = ttk.Frame(root, name="body", padding=(20, 14, 20, 8))
+        self.body.pack(fill="both", expand=True)
+        self._status = ttk.Label(root, name="status", padding=(20, 8), wraplength=1000)
+        self._status.pack(fill="x", side="bottom")
+        self.view: View | None = None
+        self._largest = (0, 0)
+        paint(root, self.palette)
+        self._pictures = PictureReader(self)
+        self._play, self._advise, self._watch = Play(self), Advise(self), Watch(self)
+        self._benchmark, self._review = Benchmark(self), Review(self)
+        self._views: dict[str, View] = dict(
+            zip(VIEWS, (self._play, self._advise, self._watch, self._benchmark, self._review), strict=True)
+        )
+        paint(root, self.palette)
+        self._bind()
+        self._show_view()
+        if start.picture is not None:
+            root.after_idle(self._pictures.read, start.picture)
+
+    def run(self) -> None:
+        """Stay until the window is closed; Ctrl-C in the terminal closes it too."""
+        before = signal.signal(signal.SIGINT, self._interrupt)
+        self._beat()
+        try:
+            self.root.mainloop()
+        finally:
+            self._stop_workers()
+            signal.signal(signal.SIGINT, before)
+        if self._interrupted:
+            raise KeyboardInterrupt
+
+    def close(self) -> None:
+        """Stop all work and end."""
+        self._stop_workers()
+        self.root.destroy()
+
+    def say(self, text: str) -> None:
+        """Write the line of status."""
+        self._status.configure(text=text, style="Quiet.TLabel")
+
+    def complain(self, sentence: str) -> None:
+        """Write what is wrong into the line of status."""
+        self._status.configure(text=sentence, style="Bad.TLabel")
+
+    def new_worker(self) -> Worker:
+        """Return a worker that ends with the window."""
+        worker = Worker(self.root)
+        self._workers.append(worker)
+        return worker
+
+    def end_worker(self, worker: Worker) -> None:
+        """Stop a worker that is no longer needed."""
+        worker.stop()
+        self._workers.remove(worker)
+
+    def focus_cells(self) -> None:
+        """Let the keyboard write in the cells."""
+        self.root.focus_set()
+
+    def copy(self, text: str) -> None:
+        """Put a text into the clipboard."""
+        self.root.clipboard_clear()
+        self.root.clipboard_append(text)
+
+    def show(self, name: str) -> None:
+        """Show a view."""
+        self._view_name.set(name)
+        self._show_view()
+
+    def show_rows(self, rows: Sequence[tuple[str, str]], unclear: Iterable[Place]) -> None:
+        """Show what was read from a picture in the Advise view."""
+        self.show("advise")
+        self._advise.editor.set_rows(rows, unlisted=True, unclear=unclear)
+
+    def review(self, rows: Sequence[Row], answer: str, unlisted: bool = False) -> None:
+        """Show a game in the Review view."""
+        self.show("review")
+        self._review.show(rows, answer, unlisted)
+
+    def paint_new(self, menu: tk.Menu) -> None:
+        """Paint what was made after the rest."""
+        assert menu.master is self.root
+        paint(self.root, self.palette)
+
+    def _make_head(self) -> MenuRow:
+        head = ttk.Frame(self.root, name="head", padding=(20, 12, 20, 0))
+        head.pack(fill="x")
+        for name in VIEWS:
+            button = ttk.Radiobutton(head, name=name, text=name.capitalize(), command=self._show_view)
+            button.configure(value=name, variable=self._view_name, style="Nav.Toolbutton")
+            button.pack(side="left", padx=(0, 4))
+        theme_button(head, self.choices).pack(side="right")
+        open_picture = ttk.Button(head, name="picture", text="Open picture", command=lambda: self._pictures.choose())
+        open_picture.pack(side="right", padx=(0, 8))
+        menus = MenuRow(self.root, self.choices)
+        menus.pack(fill="x", padx=20, pady=(12, 0))
+        return menus
+
+    def _bind(self) -> None:
+        self.root.bind("<KeyPress>", self._key, add=True)
+        self.root.bind("<Control-q>", lambda _: self.close())
+        self.root.bind("<Control-o>", lambda _: self._pictures.choose())
+        for number, name in enumerate(VIEWS, 1):
+            self.root.bind(f"<Alt-Key-{number}>", partial(self._show_by_key, name))
+        self.root.bind_class("TButton", "<Return>", self._press_button)
+        self.root.bind_class("TEntry", "<Control-a>", self._select_all)  # what Tk does on X11 is for Emacs
+
+    def _show_by_key(self, name: str, _: "tk.Event[tk.Misc]") -> None:
+        self.show(name)
+
+    @staticmethod
+    def _press_button(event: "tk.Event[tk.Misc]") -> None:
+        if isinstance(event.widget, ttk.Button):
+            event.widget.invoke()
+
+    @staticmethod
+    def _select_all(event: "tk.Event[tk.Misc]") -> None:
+        if isinstance(event.widget, ttk.Entry):
+            event.widget.selection_range(0, "end")
+
+    def _key(self, event: "tk.Event[tk.Misc]") -> None:
+        key = self._keys.read(event, self.choices.words().alphabet)
+        if key is not None and self.view is not None:
+            self.view.press(key)
+
+    def _show_view(self) -> None:
+        view = self._views[self._view_name.get()]
+        if view is not self.view:
+            if self.view is not None:
+                self.view.leave()
+                self.view.grid_forget()
+            self.view = view
+            view.grid(row=0, column=0, sticky="nsew")
+            self.say("")
+            view.enter()
+        self._menus.show(view.menus)
+        self._keep_size()
+        self.focus_cells()
+
+    def _keep_size(self) -> None:
+        """Have room for the largest view, so that the window stays as it is when another one is shown."""
+        self.root.update_idletasks()
+        sizes = [(view.winfo_reqwidth(), view.winfo_reqheight()) for view in self._views.values()]
+        self._largest = max(self._largest[0], *(w for w, _ in sizes)), max(self._largest[1], *(h for _, h in sizes))
+        self.body.columnconfigure(0, weight=1, minsize=self._largest[0])
+        self.body.rowconfigure(0, weight=1, minsize=self._largest[1])
+
+    def _choice_changed(self, name: str) -> None:
+        if name == "theme":
+            self.palette = Palette.of(self.choices.theme.get())
+            paint(self.root, self.palette)
+            for view in self._views.values():
+                view.paint(self.palette)
+            return
+        self.say("")
+        for view in self._views.values():
+            view.choice_changed(name)
+        if self.view is not None:
+            self._menus.show(self.view.menus)
+            if name == "list":
+                self._largest = (0, 0)
+            self._keep_size()
+
+    def _report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """Say what went wrong in a callback: a sentence for what the player can mend; a defect is told in full."""
+        if isinstance(error, WordlensError):
+            self.complain(str(error))
+            return
+        sys.excepthook(kind, error, trace)
+        with suppress(tk.TclError):  # the window may be gone
+            self.complain(_DEFECT)
+
+    def _beat(self) -> None:
+        if self._interrupted:
+            self.close()
+        else:
+            self.root.after(_BEAT_MILLISECONDS, self._beat)
+
+    def _interrupt(self, *_: object) -> None:
+        self._interrupted = True
+
+    def _stop_workers(self) -> None:
+        for worker in self._workers:
+            worker.stop()

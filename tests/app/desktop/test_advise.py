@@ -1,0 +1,125 @@
+"""Advice for rows that are typed and clicked in the window: the same as the terminal's."""
+
+from functools import partial
+from typing import Any
+
+from tests.app.conftest import Wordlens
+from wordlens.app.desktop.themes import THEMES, Palette
+
+from .conftest import Opened
+from .desk import SHARED, Desk, wait_equal, wait_for
+
+GRID, SIDE = ".body.advise.rows.grid", ".body.advise.side"
+
+
+def suggested(wordlens: Wordlens, *arguments: str) -> Any:  # noqa: ANN401 - JSON
+    return wordlens("suggest", "--list", "classic", "--json", *arguments).json
+
+
+def wait_for_advice(desk: Desk, best: str) -> None:
+    wait_for(
+        lambda: desk.text(f"{SIDE}.head").endswith(f" {best.upper()}"),
+        lambda: f"for {best}: {desk.text(f'{SIDE}.head')}, {desk.status}",
+    )
+
+
+def check(desk: Desk, terminal: Any) -> None:  # noqa: ANN401 - JSON
+    """Wait for the terminal's advice, and compare all of it."""
+    wait_for_advice(desk, terminal["guesses"][0]["word"])
+    ranking = desk.table(f"{SIDE}.ranking")
+    assert [row[0].lower() for row in ranking] == [guess["word"] for guess in terminal["guesses"]]
+    assert [row[2] for row in ranking] == [f"{guess['expected_left']:,.2f}" for guess in terminal["guesses"]]
+    assert [row[3] for row in ranking] == [str(guess["parts"]) for guess in terminal["guesses"]]
+    kinds = {True: SHARED["texts"]["may_be_answer"], False: SHARED["texts"]["exploration"]}
+    assert [row[5] for row in ranking] == [kinds[guess["is_candidate"]] for guess in terminal["guesses"]]
+    count = terminal["candidates"]["count"]
+    assert desk.text(f"{SIDE}.count").split()[0] == f"{count:,}"
+    shown = desk.ask(f"{SIDE}.words get 1.0 end").lower().split()
+    assert shown[:200] == terminal["candidates"]["words"][:200]
+
+
+def test_cells_are_clicked_and_rows_corrected(open_desk: Opened, wordlens: Wordlens) -> None:
+    desk = open_desk("--list", "classic", "--view", "advise")
+    check(desk, suggested(wordlens))
+    desk.type("crane")
+    desk.wait_board(GRID, ("crane", "-----"))
+    desk.click_cell(GRID, 0, 1)
+    desk.click_cell(GRID, 0, 4)
+    desk.click_cell(GRID, 0, 4)
+    desk.wait_board(GRID, ("crane", "-y--g"))
+    desk.click_cell(GRID, 0, 4)  # once around
+    desk.wait_board(GRID, ("crane", "-y---"))
+    desk.click_cell(GRID, 0, 4)
+    desk.click_cell(GRID, 0, 4)
+    desk.key("Return")
+    check(desk, suggested(wordlens, "crane=-y--g"))
+    desk.type("moist13111")  # by digits, too
+    desk.key("Return")
+    check(desk, suggested(wordlens, "crane=-y--g", "moist=-g---"))
+    desk.key("BackSpace")  # crosses into the row above, which opens again
+    desk.wait_board(GRID, ("crane", "-y--g"), ("mois", ""))
+    check(desk, suggested(wordlens, "crane=-y--g"))
+    desk.key("Up", "Home", "Delete")
+    desk.wait_board(GRID, ("mois", ""))
+    check(desk, suggested(wordlens))
+
+
+def test_the_guess_that_is_clicked_becomes_the_next_row(open_desk: Opened, wordlens: Wordlens) -> None:
+    desk = open_desk("--list", "classic", "--view", "advise", "--strategy", "minimax")
+    terminal = suggested(wordlens, "--strategy", "minimax")
+    check(desk, terminal)
+    x, y, _, height = map(int, desk.ask(f"{SIDE}.ranking bbox [lindex [{SIDE}.ranking children {{}}] 1]").split())
+    desk.click(f"{SIDE}.ranking", x + 40, y + height // 2)
+    second = terminal["guesses"][1]["word"]
+    desk.wait_board(GRID, (second, "-----"))
+    desk.type("2")
+    desk.click(".body.advise.rows.buttons.add")
+    check(desk, suggested(wordlens, f"{second}=y----", "--strategy", "minimax"))
+    desk.choose(".menus.strategy", "parts")
+    check(desk, suggested(wordlens, f"{second}=y----", "--strategy", "parts"))
+    desk.choose(".menus.rule", "hard")
+    check(desk, suggested(wordlens, f"{second}=y----", "--strategy", "parts", "--hard"))
+
+
+def test_mistakes_get_the_sentence_of_the_terminal(open_desk: Opened, wordlens: Wordlens) -> None:
+    desk = open_desk("--list", "classic", "--view", "advise")
+    for typed, row in (("zzzzz", "zzzzz=-----"), ("speed11121", "speed=---y-")):
+        desk.type(typed)
+        desk.key("Return")
+        said = wordlens("suggest", "--list", "classic", row)
+        assert said.code == 2
+        desk.wait_complaint(said.err)
+        desk.click(".body.advise.rows.buttons.clear")
+        desk.wait_board(GRID)
+    desk.type("crane33333")
+    desk.key("Return")
+    desk.type("moist33333")
+    desk.key("Return")
+    said = wordlens("suggest", "--list", "classic", "crane=ggggg", "moist=ggggg")
+    desk.wait_complaint(said.err)
+    wait_equal(lambda: desk.text(f"{SIDE}.head"), "No advice")
+    assert desk.ask(f"{GRID} itemcget r1c0 -outline") == Palette.of("light").bad
+    for column in range(5):  # corrected by clicks: what was wrong is no longer said
+        desk.click_cell(GRID, 0, column)
+    check(desk, suggested(wordlens, "crane=-----", "moist=ggggg"))
+    assert desk.status == ""
+
+
+def test_every_theme_has_the_colours_of_the_page(open_desk: Opened) -> None:
+    desk = open_desk("--list", "classic", "--view", "advise")
+    desk.type("crane12113")
+    places = {(0, 0): "absent", (0, 1): "present", (0, 4): "correct", (1, 1): "empty"}
+    for name, label in THEMES.items():
+        desk.choose(".head.theme", label)
+        for (row, column), state in places.items():
+            wanted = SHARED["themes"][name][state]["fill"]
+            wait_for(partial(shows, desk, row, column, wanted), f"for {state} in {name}")
+
+
+def shows(desk: Desk, row: int, column: int, colour: str) -> bool:
+    """Tell whether the screen has this colour near a cell's corner, where no letter is."""
+    left, top = (int(desk.ask(f"winfo {what} {GRID}")) for what in ("rootx", "rooty"))
+    x, y, *_ = (int(float(number)) for number in desk.ask(f"{GRID} coords r{row}c{column}").split())
+    pixel = desk.picture().getpixel((left + x + 8, top + y + 8))
+    assert isinstance(pixel, tuple)
+    return "#{:02x}{:02x}{:02x}".format(*pixel[:3]) == colour

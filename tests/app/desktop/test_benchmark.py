@@ -1,0 +1,83 @@
+"""Benchmarks in the window: a table that fills, stays alive and is stopped."""
+
+from tests.app.conftest import Wordlens
+
+from .conftest import Opened
+from .desk import Desk, wait_equal
+
+VIEW = ".body.benchmark"
+STRATEGIES, SOLVERS, NOTE = f"{VIEW}.table_strategies", f"{VIEW}.table_solvers", f"{VIEW}.progress.note"
+
+
+def fill(desk: Desk, field: str, text: str) -> None:
+    desk.click(f"{VIEW}.form.{field}.{field}")
+    desk.key("ctrl+a", "BackSpace")
+    if text:
+        desk.type(text)
+
+
+def test_strategies_come_out_as_in_the_terminal(open_desk: Opened, wordlens: Wordlens) -> None:
+    asked = ("--list", "classic", "--samples", "30", "--seed", "4", "--json")
+    terminal = wordlens("compare", "entropy", "parts", "minimax", "explore", *asked).json
+    desk = open_desk("--list", "classic", "--view", "benchmark")
+    desk.choose(f"{VIEW}.form.which", "explore", menu="strategies")
+    desk.wait_text(f"{VIEW}.form.which", "Strategies: 4 chosen")
+    fill(desk, "samples", "30")
+    fill(desk, "seed", "4")
+    desk.click(f"{VIEW}.form.compare")
+    desk.wait_text(NOTE, "Finished: 4 of 4")
+    rows = desk.table(STRATEGIES)
+    assert [row[0] for row in rows] == [row["strategy"] for row in terminal]
+    assert [row[1].lower() for row in rows] == [row["opener"] or "varies" for row in terminal]
+    assert [row[2:5] for row in rows] == [["30", str(row["total"]), f"{row['mean']:.4f}"] for row in terminal]
+    assert desk.workers() == []
+
+
+def test_solvers_come_out_as_in_the_terminal(open_desk: Opened, wordlens: Wordlens) -> None:
+    asked = ("--compare", "--list", "common500", "--samples", "3", "--seed", "5", "--json")
+    terminal = {row["solver"]: row for row in wordlens("hindsight", *asked).json["solvers"]}
+    desk = open_desk("--list", "common500", "--view", "benchmark")
+    desk.click(f"{VIEW}.head.solvers")
+    fill(desk, "samples", "3")
+    fill(desk, "seed", "5")
+    desk.click(f"{VIEW}.form.compare")
+    desk.wait_text(NOTE, "Finished: 2 of 2")
+    for row in desk.table(SOLVERS):
+        told = terminal[row[0]]
+        assert row[1] == f"{told['success']:.0%}"
+        assert row[5:] == [
+            f"{told['expanded']:,.1f}",
+            f"{told['generated']:,.0f}",
+            f"{told['max_frontier']:,}",
+            f"{told['words_explored']:,.1f}",
+        ]
+
+
+def test_the_table_fills_the_window_stays_alive_and_cancel_stops_the_work(open_desk: Opened) -> None:
+    desk = open_desk("--list", "nyt", "--view", "benchmark")
+    desk.choose(f"{VIEW}.form.which", "parts", "minimax", "ngram", "optimal", menu="strategies")
+    fill(desk, "samples", "")
+    desk.click(f"{VIEW}.form.compare")
+    desk.wait_text(NOTE, "1 of 3 done; now ngram: ")  # it counts: work is under way, for minutes
+    entropy, *others = desk.table(STRATEGIES)
+    assert entropy[:3] == ["entropy", "TARSE", "3,160"]
+    assert [row[:2] for row in others] == [["ngram", "running"], ["optimal", "waiting"]]
+    (worker,) = desk.workers()
+    fill(desk, "seed", "123")
+    wait_equal(lambda: desk.ask(f"{VIEW}.form.seed.seed get"), "123")
+    desk.choose(".head.theme", "Dark")
+    assert desk.workers() == [worker]
+    desk.click(f"{VIEW}.form.cancel")
+    desk.wait_text(NOTE, "Cancelled: 1 of 3")
+    assert desk.table(STRATEGIES) == [entropy, ["ngram", "not run"], ["optimal", "not run"]]
+    assert desk.workers() == []
+
+
+def test_numbers_that_are_none_get_the_sentence_of_the_terminal(open_desk: Opened, wordlens: Wordlens) -> None:
+    desk = open_desk("--list", "classic", "--view", "benchmark")
+    for text in ("0", "many"):
+        fill(desk, "samples", text)
+        desk.click(f"{VIEW}.form.compare")
+        said = wordlens("compare", "entropy", "--samples", text)
+        desk.wait_complaint(said.err)
+        assert desk.table(STRATEGIES) == [] and desk.workers() == []

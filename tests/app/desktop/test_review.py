@@ -1,0 +1,47 @@
+"""The coach in the window."""
+
+from tests.app.conftest import Wordlens
+from wordlens.rules import feedback, format_pattern
+
+from .conftest import Opened
+from .desk import wait_for
+
+GRID, SIDE, BUTTONS = ".body.review.rows.grid", ".body.review.side", ".body.review.rows.buttons"
+LOST = ("crane", "moist", "bulky", "forge", "horse", "worse")
+
+
+def test_a_lost_game_is_typed_and_reviewed(open_desk: Opened, wordlens: Wordlens) -> None:
+    desk = open_desk("--list", "classic", "--view", "review")
+    rows = [f"{word}={format_pattern(feedback(word, 'horde'))}" for word in LOST]
+    for row in rows:
+        desk.type_row(row)
+    desk.wait_text(f"{SIDE}.head", "Skill")  # the board is full
+    assert "The answer is unknown" in desk.ask(f"{SIDE}.report get 1.0 end")
+    desk.click(".body.review.rows.form.answer.answer")
+    desk.type("horde")
+    desk.key("Return")
+    terminal = wordlens("review", *rows, "--answer", "horde", "--list", "classic", "--json").json
+    wait_for(
+        lambda: desk.ask(f"{SIDE}.report get 1.0 end").startswith(terminal["sentence"]),
+        lambda: f"for {terminal['sentence']}: {desk.ask(f'{SIDE}.report get 1.0 end')[:200]} {desk.status}",
+    )
+    assert terminal["sentence"].startswith("HORDE was not found in 6 guesses")
+    said = desk.ask(f"{SIDE}.report get 1.0 end")
+    for rival in terminal["strategies"]:
+        assert " ".join(rival["words"]).upper() in said
+
+
+def test_the_rule_and_mistakes(open_desk: Opened, wordlens: Wordlens) -> None:
+    desk = open_desk("--list", "classic", "--view", "review")
+    desk.click(f"{BUTTONS}.review")
+    said = wordlens("review", "--list", "classic", typed="\n")
+    desk.wait_complaint(said.err)
+    rows = ("crane=-y--g", "moist=-g---")
+    for row in rows:
+        desk.type_row(row)
+    desk.choose(f"{BUTTONS}.rule", "hard")
+    desk.click(f"{BUTTONS}.review")
+    said = wordlens("review", *rows, "--hard", "--list", "classic")
+    desk.wait_complaint(said.err)
+    desk.click(f"{BUTTONS}.clear")
+    desk.wait_board(GRID)

@@ -1,0 +1,75 @@
+"""Solvers watched in the window: their guesses and metrics are the terminal's."""
+
+import re
+from pathlib import Path
+
+import wordlens.app.web
+from tests.app.conftest import Wordlens
+from wordlens.app.desktop.watch import COUNTED, PACE_MILLISECONDS
+
+from .conftest import Opened
+from .desk import Desk, wait_equal, wait_for
+
+GRID, SIDE = ".body.watch.grid", ".body.watch.side"
+
+
+def solve(desk: Desk, word: str) -> None:
+    desk.click(f"{SIDE}.form.word.answer")
+    desk.key("ctrl+a", "BackSpace")
+    desk.type(word)
+    desk.key("Return")
+
+
+def test_a_strategy_plays_as_in_the_terminal(open_desk: Opened, wordlens: Wordlens) -> None:
+    terminal = wordlens("solve", "world", "--list", "classic", "--strategy", "minimax", "--json").json
+    desk = open_desk("--list", "classic", "--strategy", "minimax", "--view", "watch")
+    solve(desk, "world")
+    count = len(terminal["guesses"])
+    desk.wait_status(f"Found in {count} guesses.")
+    assert desk.board(GRID) == [(turn["word"], turn["pattern"]) for turn in terminal["guesses"]]
+    steps = desk.table(f"{SIDE}.steps")
+    assert [(row[0].lower(), row[2]) for row in steps] == [
+        (turn["word"], f"{turn['left']:,}") for turn in terminal["guesses"]
+    ]
+    figures = desk.table(f"{SIDE}.figures")
+    assert figures[0] == ["guesses", str(count)]
+    assert [name for name, _ in figures[1:]] == ["time", "peak memory"]
+    assert all(float(figure.split()[0]) > 0 for _, figure in figures[1:])
+
+
+def test_a_search_in_hindsight_shows_its_metrics(open_desk: Opened, wordlens: Wordlens) -> None:
+    terminal = wordlens("hindsight", "world", "--solver", "astar-partition-one", "--list", "classic", "--json").json
+    desk = open_desk("--list", "classic", "--view", "watch")
+    desk.click(".menus.solver")
+    desk.click_entry(".menus.solver.menu", "Hindsight")
+    desk.click_entry(".menus.solver.menu.hindsight", "astar")
+    desk.wait_text(".menus.solver", "Solver: astar")
+    desk.choose(".menus.cost", "partition")
+    desk.choose(".menus.heuristic", "one")
+    solve(desk, "world")
+    wait_for(lambda: len(desk.table(f"{SIDE}.figures")) == len(COUNTED) + 2, "for the figures")
+    assert desk.text(f"{SIDE}.head") == "astar-partition-one finds WORLD"
+    assert desk.board(GRID) == [(step["word"], step["pattern"]) for step in terminal["path"]]
+    figures = dict(desk.table(f"{SIDE}.figures"))
+    keys = ("expanded", "generated", "max_frontier", "words_explored")
+    assert [figures[name] for name in COUNTED] == [f"{terminal[key]:,}" for key in keys]
+    assert figures["time"].endswith(" ms") and figures["peak memory"].endswith(" MB")
+
+
+def test_a_mistake_gets_the_sentence_of_the_terminal_and_a_search_can_be_stopped(
+    open_desk: Opened, wordlens: Wordlens
+) -> None:
+    desk = open_desk("--list", "classic", "--view", "watch")
+    solve(desk, "zzzzz")
+    desk.wait_complaint(wordlens("solve", "zzzzz", "--list", "classic").err)
+    desk.click(f"{SIDE}.form.stop")  # off: nothing runs
+    solve(desk, "world")
+    wait_for(lambda: desk.board(GRID), "for the first guess")
+    desk.click(f"{SIDE}.form.stop")
+    wait_equal(lambda: desk.ask(f"{SIDE}.form.stop instate disabled"), "1")
+    assert desk.table(f"{SIDE}.figures") == []  # they come after the last guess
+
+
+def test_the_pace_is_the_page_s() -> None:
+    script = (Path(wordlens.app.web.__file__).parent / "page" / "js" / "watch.js").read_text("utf-8")
+    assert re.search(r"const PACE = (\d+)", script)[1] == str(PACE_MILLISECONDS) == "750"  # type: ignore[index]
