@@ -56,7 +56,7 @@ class Share:
 # The board and its game
 TILE = Range(18, 200, "px", "side of a tile in the picture", even=False)
 DESKTOP_TILE = Range(22, 90, "px", "side of a tile on a desktop page", even=False)
-PHOTO_TILE = Range(18, 130, "px", "mean side of a tile in a photo", even=False)
+PHOTO_TILE = Range(18, 200, "px", "mean side of a tile in a photo", even=False)
 OTHER_COLUMNS = (4, 6, 7, 8)
 """Columns of the other boards, evenly."""
 FIVE_COLUMNS = Share(0.80, "five columns")

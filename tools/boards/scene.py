@@ -162,6 +162,7 @@ def finish(picture: Picture, matrix: Matrix, page: Page, plan: Plan, theme: Them
         "font": style.font.stem,
         "tile": round(tile),
         "rows seen": end - first,
+        "rows cut": (first, len(plan.tiles) - end),
         "aspect": round(style.height / style.tile, 3),
         "letter share": round(style.letter / style.tile, 2),
         "gap share": round(style.gap / style.tile, 2),

@@ -3,6 +3,7 @@
 import hashlib
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, fields
+from multiprocessing import get_context
 from pathlib import Path
 
 import cv2
@@ -11,6 +12,7 @@ import numpy.typing as npt
 
 from fonts import Part, font_files
 
+from .boards import cut_board
 from .camera import CROP, Mode, capture, random_size
 from .glyphs import LETTERS, Bank
 from .junk import junk_scene
@@ -19,8 +21,12 @@ from .scene import Oddities, letter_scene
 NOTHING = 26
 """The class of what carries no letter."""
 CHUNK = 5_000
+BOARDS = 50
+"""Boards to a chunk."""
+CODE = "glyphs", "shapes", "scene", "junk", "camera", "dataset", "boards"
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "letters"
 
+_files: list[Path] = []
 _bank: Bank | None = None
 
 
@@ -34,6 +40,16 @@ class Order:
     junk: float
     seed: int
     odd: Oddities = Oddities()  # noqa: RUF009  # frozen
+
+
+@dataclass(frozen=True)
+class Boards:
+    """Whole boards to cut into tiles: drawn with which fonts, seen how, how many, from which seed on."""
+
+    part: Part
+    mode: Mode
+    count: int
+    seed: int
 
 
 @dataclass(frozen=True)
@@ -54,14 +70,17 @@ class Tiles:
         return cls(*(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(cls)))
 
 
-def tiles(order: Order) -> Tiles:
+def tiles(order: Order | Boards) -> Tiles:
     """Return the ordered tiles, from disk if they were drawn before."""
     store = FOLDER / f"{_recipe(order)}.npz"
     if store.exists():
         with np.load(store) as saved:
             return Tiles(**saved)
-    chunks = [(order, start) for start in range(0, order.count, CHUNK)]
-    with ProcessPoolExecutor(2, initializer=_prepare, initargs=(font_files(order.part),)) as pool:
+    step = CHUNK if isinstance(order, Order) else BOARDS
+    chunks = [(order, start) for start in range(0, order.count, step)]
+    # Not forked: a fork of a process that has run a network may wait for ever for threads that it does not have.
+    context, fonts = get_context("spawn"), font_files(order.part)
+    with ProcessPoolExecutor(2, context, initializer=_prepare, initargs=(fonts,)) as pool:
         drawn = Tiles.joined(list(pool.map(_draw, chunks)))
     store.parent.mkdir(parents=True, exist_ok=True)
     part = store.with_suffix(".part.npz")
@@ -70,17 +89,17 @@ def tiles(order: Order) -> Tiles:
     return drawn
 
 
-def _recipe(order: Order) -> str:
+def _recipe(order: Order | Boards) -> str:
     """Return a name for an order and the code that draws it, so that tiles of older code are not taken for it."""
     here = Path(__file__).parent
-    code = b"".join((here / f"{name}.py").read_bytes() for name in ("glyphs", "scene", "junk", "camera", "dataset"))
+    code = b"".join((here / f"{name}.py").read_bytes() for name in CODE)
     return hashlib.sha256(code + (here.parent / "fonts.py").read_bytes() + repr(order).encode()).hexdigest()[:16]
 
 
 def _prepare(files: list[Path]) -> None:
-    global _bank  # one set of masks for each process, however many chunks it draws
+    global _files, _bank  # one set of masks for each process, however many chunks it draws
     cv2.setNumThreads(1)
-    _bank = Bank.load(files)
+    _files, _bank = files, Bank.load(files)
 
 
 def _letters(order: Order, count: int, rng: np.random.Generator) -> npt.NDArray[np.int64]:
@@ -91,8 +110,10 @@ def _letters(order: Order, count: int, rng: np.random.Generator) -> npt.NDArray[
     return rng.choice(26, count, p=weights / weights.sum())
 
 
-def _draw(chunk: tuple[Order, int]) -> Tiles:
+def _draw(chunk: tuple[Order | Boards, int]) -> Tiles:
     order, start = chunk
+    if isinstance(order, Boards):
+        return _draw_boards(order, start)
     assert _bank is not None
     rng = np.random.default_rng([order.seed, start])
     count = min(CHUNK, order.count - start)
@@ -105,3 +126,10 @@ def _draw(chunk: tuple[Order, int]) -> Tiles:
         scene = junk_scene(face, rng) if label == NOTHING else letter_scene(face, rng, int(label), across, order.odd)
         pictures[number] = capture(scene, across, order.mode, rng)
     return Tiles(pictures, classes, sizes, fonts)
+
+
+def _draw_boards(order: Boards, start: int) -> Tiles:
+    seeds = range(order.seed + start, order.seed + min(start + BOARDS, order.count))
+    cut = [cut_board(seed, order.mode, _files, NOTHING) for seed in seeds]
+    pictures, classes, sizes, fonts = ([one for board in cut for one in board[part]] for part in range(4))
+    return Tiles(np.stack(pictures), np.array(classes), np.array(sizes), np.array(fonts))

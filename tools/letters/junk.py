@@ -27,8 +27,8 @@ TEXT = """
     Help menu Next 12 47 86 100 2022 1/6 4/6 100% Great Nice Hard mode Log in Yes No es er ing tion Wo rd
 """
 WORDS = TEXT.split()
-# Alone in a tile these cannot pass for a letter; 0, 1, 5, 6 and 8 can.
-SYMBOLS = "23479?!&%+#=*"
+# Alone in a tile these cannot pass for a letter; 0, 1, 2, 3, 5, 6 and 8 can, in one font or another.
+SYMBOLS = "479?!&%+#=*"
 
 
 def empty(face: Face, rng: np.random.Generator) -> Canvas:

@@ -20,12 +20,12 @@ def shipped() -> nn.Sequential:
     return nn.Sequential(
         *_step(3, 16, 2),
         *_step(16, 32, 2),
-        *_step(32, 48, 1),
-        *_step(48, 64, 2),
-        *_step(64, 96, 1),
-        *_step(96, 96, 2),
+        *_step(32, 64, 1),
+        *_step(64, 96, 2),
+        *_step(96, 128, 1),
+        *_step(128, 128, 2),
         nn.Dropout(0.1),
-        nn.Conv2d(96, 27, 3),
+        nn.Conv2d(128, 27, 3),
     )
 
 

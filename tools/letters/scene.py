@@ -7,7 +7,8 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from .glyphs import CAPITAL, LETTERS, Face, Glyph, Mask
+from .glyphs import LETTERS, Face, Glyph, Mask
+from .shapes import random_letter
 
 Canvas = npt.NDArray[np.float32]
 Colour = npt.NDArray[np.float32]
@@ -49,9 +50,11 @@ class Oddities:
     """In the middle of the flip: full width, less height."""
     faint: float = 0.1
     """Ink less than FAINT levels brighter or darker than its tile."""
+    invented: float = 0.04
+    """In coarse pixels, or eight times that among Q: an O with a tail that no font has."""
 
 
-PLAIN = Oddities(0, 0, 0, 0)
+PLAIN = Oddities(0, 0, 0, 0, 0)
 FAINT = 40
 
 
@@ -209,7 +212,7 @@ def letter_scene(face: Face, rng: np.random.Generator, letter: int, across: floa
     share = rng.normal(0.43, 0.07) if rng.random() < 0.5 else rng.uniform(*CAPITALS)
     capital = TILE * float(np.clip(share, max(CAPITALS[0], LEAST / across), CAPITALS[1]))
     name = LETTERS[letter].lower() if rng.random() < odd.small else LETTERS[letter]
-    glyph, capital = random_letter(face.glyphs[name if name != "l" else "L"], rng, capital)
+    glyph, capital = random_letter(face, name if name != "l" else "L", rng, capital, odd.invented)
     spread = 0.02 if rng.random() < 0.85 else 0.06
     x, y = SIDE / 2 + TILE * np.clip(rng.normal(0, spread, 2), -0.12, 0.12)
     if rng.random() < 0.04:  # a shadow under the letter
@@ -227,32 +230,6 @@ def letter_scene(face: Face, rng: np.random.Generator, letter: int, across: floa
     return squash(canvas, style, rng) if rng.random() < odd.flipped else canvas
 
 
-def random_letter(whole: Glyph, rng: np.random.Generator, capital: float) -> tuple[Glyph, float]:
-    """Return a letter, at most as large as the tile, and its height: stretched, slanted, fat or coarse at times."""
-    stretch = float(rng.uniform(0.7, 1.2)) if rng.random() < 0.5 else 1.0
-    height, width = whole.mask.shape
-    capital = min(capital, CAPITAL * TILE * 0.92 / (width * stretch), CAPITAL * TILE * 0.95 / height)
-    glyph = whole.scaled(capital, stretch)
-    mask = glyph.mask
-    kind = rng.random()
-    if kind < 0.08:  # slanted or sheared by a bad rectangle
-        lean = float(rng.uniform(-0.2, 0.12))
-        height, width = mask.shape
-        shift = np.array([[1, lean, max(0, -lean * height)], [0, 1, 0]], np.float32)
-        mask = cv2.warpAffine(mask, shift, (width + int(abs(lean) * height) + 1, height)).astype(np.float32)
-    elif kind < 0.16 and capital > 34:  # heavier, or thinner where there is enough stroke to lose
-        padded = cv2.copyMakeBorder(mask, 2, 2, 2, 2, cv2.BORDER_CONSTANT, value=0)
-        change = cv2.dilate if kind < 0.13 or padded.sum() < 0.3 * padded.size else cv2.erode
-        mask = change(padded, np.ones((2, 2), np.uint8)).astype(np.float32)
-    elif kind < 0.19:  # in coarse pixels
-        height, width = mask.shape
-        coarse = rng.integers(6, 13) / capital
-        size = max(2, round(width * coarse)), max(5, round(height * coarse))
-        dots = (cv2.resize(mask, size, interpolation=cv2.INTER_AREA) > 0.45).astype(np.float32)
-        mask = cv2.resize(dots, (width, height), interpolation=cv2.INTER_NEAREST).astype(np.float32)
-    return Glyph(mask, glyph.drop), capital
-
-
 def cover(canvas: Canvas, style: Style, rng: np.random.Generator) -> None:
     """Lay a half-transparent toast or a scribble over the tile, or cut it off."""
     kind = rng.random()
@@ -260,13 +237,8 @@ def cover(canvas: Canvas, style: Style, rng: np.random.Generator) -> None:
         strength = np.float32(rng.uniform(0.25, 0.7))
         tall = int(rng.uniform(0.2, 1.2) * TILE)
         mask = np.full((tall, SIDE), strength, np.float32)
-        blend(
-            canvas,
-            mask,
-            WHITE if luminance(style.fill) < 128 else BLACK,
-            0,
-            int(rng.integers(-tall // 2, SIDE - tall // 3)),
-        )
+        toast = WHITE if luminance(style.fill) < 128 else BLACK
+        blend(canvas, mask, toast, 0, int(rng.integers(-tall // 2, SIDE - tall // 3)))
     elif kind < 0.7:
         points = rng.uniform(0, SIDE, (int(rng.integers(2, 5)), 1, 2)).astype(np.int32)
         colour = rng.uniform(0, 255, 3)

@@ -8,7 +8,8 @@ import numpy.typing as npt
 import torch
 from torch import nn
 
-THREADS = 2
+THREADS = 1
+"""Two that wait for each other on a busy machine take longer than one."""
 BATCH = 256
 
 Pictures = npt.NDArray[np.uint8]
@@ -39,7 +40,7 @@ def train(
     steps = len(pictures) // BATCH
     optimiser = torch.optim.AdamW(network.parameters(), lr=rate, weight_decay=0.02)
     cycle = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=epochs * steps, pct_start=0.2)
-    network.train()
+    network.train().to(memory_format=torch.channels_last)
     for epoch in range(epochs):
         order = rng.permutation(len(pictures))
         losses = 0.0
@@ -48,7 +49,7 @@ def train(
             batch = prepare(pictures[chosen])
             if vary:
                 batch = vary(batch, rng)
-            logits = network(torch.from_numpy(batch)).flatten(1)
+            logits = network(torch.from_numpy(batch).contiguous(memory_format=torch.channels_last)).flatten(1)
             loss = nn.functional.cross_entropy(logits, torch.from_numpy(classes[chosen]))
             optimiser.zero_grad()
             loss.backward()

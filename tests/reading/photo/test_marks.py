@@ -15,7 +15,7 @@ def groups(*fills: str) -> Colours:
     rgb = np.array([list(bytes.fromhex(fill)) for fill in fills])[None]
     lab = cv2.cvtColor(rgb.astype(np.float32) / 255, cv2.COLOR_RGB2LAB)[0].astype(np.float64)
     count = len(fills)
-    return Colours(lab[None], np.arange(count)[None], lab, np.ones((1, count)))
+    return Colours(lab[None], np.arange(count)[None], lab, np.eye(count)[None])
 
 
 @pytest.mark.parametrize(
@@ -49,5 +49,5 @@ def test_rows_that_cannot_be_decide_what_colour_alone_does_not() -> None:
 
 
 def test_a_board_without_scored_rows_has_a_theme() -> None:
-    nothing = Colours(np.zeros((1, 1, 3)), np.full((1, 1), -1), np.zeros((0, 3)), np.ones((1, 1)))
+    nothing = Colours(np.zeros((1, 1, 3)), np.full((1, 1), -1), np.zeros((0, 3)), np.zeros((1, 1, 0)))
     assert assign(nothing, False, lambda choice: 0.0).theme == "dark"

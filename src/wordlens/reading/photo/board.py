@@ -5,43 +5,29 @@ from collections.abc import Iterator
 import cv2
 import numpy as np
 
-from .glyphs import find_glyphs
-from .lattice import LETTERS, Lattice, find_lattices
+from .finder import find_tiles
+from .lattice import EDGED, FOUND, Lattice, find_lattices
 from .squares import Flags, Picture, find_squares
 
 COLUMNS = range(4, 9)
 ROWS = range(2, 11)
 MOST_BOARDS, MOST_LINES = 5, 3
 """Lattices, and single rows, that each way of looking may yield."""
-SCREEN, PHOTO, SMALL = 1600, 4200, 700
-"""The longer side of the picture that is searched: most are searched no larger than a screen."""
+SCREEN = 1600
+"""The longer side of the picture that is searched for squares: no larger than a screen."""
+SIGHTS = (320, 640, 1280)
+"""The same for the network that finds tiles: large tiles are found in a small picture, small ones in a large one."""
+MOST_ENLARGED = 3.0
 
 
 def find_boards(picture: Picture) -> Iterator[list[Lattice]]:
     """Yield what may be boards, one list for each way of looking, the quickest way first and the best seen first."""
     longer = max(picture.shape[:2])
-    usual = min(1.0, SCREEN / longer)
-    screen = _resized(picture, usual)
-    yield _ranked(find_lattices(find_squares(screen)), usual)
-    larger = 2.0 if longer <= SMALL else usual
-    bright = _brightened(_resized(picture, larger))
-    yield _ranked(_letter_lattices(bright), larger)
-    yield _ranked(find_lattices(find_squares(_calmed(_brightened(screen), 5))), usual)
-    if longer > SMALL / 2:  # stripes and grain of a photographed screen fall away where four pixels become one
-        half = _calmed(_brightened(_resized(screen, 0.5)), 3)
-        yield _ranked(find_lattices(find_squares(half)), usual / 2)
-    # Tiles of fewer than 30 pixels, where edges cover half of each; or a small board in a large photo.
-    closer = min(1.0, PHOTO / longer) if usual < 1 else min(3.5, 2 * SCREEN / longer)
-    if closer != usual:
-        close = _resized(picture, closer)
-        yield _ranked(find_lattices(find_squares(close)), closer)
-        if usual < 1:
-            yield _ranked(_letter_lattices(close), closer)
-
-
-def _letter_lattices(picture: Picture) -> Iterator[Lattice]:
-    for glyphs in find_glyphs(picture):
-        yield from find_lattices(glyphs, LETTERS)
+    scale = min(1.0, SCREEN / longer)
+    yield _ranked(find_lattices(find_squares(_resized(picture, scale)), EDGED), scale)
+    for side in SIGHTS:
+        scale = min(side / longer, MOST_ENLARGED)
+        yield _ranked(find_lattices(find_tiles(_resized(picture, scale)), FOUND), scale)
 
 
 def _ranked(lattices: Iterator[Lattice], scale: float) -> list[Lattice]:
@@ -85,18 +71,6 @@ def _resized(picture: Picture, scale: float) -> Picture:
     how = cv2.INTER_CUBIC if scale > 1 else cv2.INTER_LINEAR if scale > 0.55 else cv2.INTER_AREA
     height, width = (max(1, round(side * scale)) for side in picture.shape[:2])
     return np.asarray(cv2.resize(picture, (width, height), interpolation=how), dtype=np.uint8)
-
-
-def _calmed(picture: Picture, width: int) -> Picture:
-    return np.asarray(cv2.medianBlur(picture, width), dtype=np.uint8)
-
-
-def _brightened(picture: Picture) -> Picture:
-    """Return the picture with its brightest parts at white: a dim photo has few levels between tile and page."""
-    brightest = float(np.percentile(picture[::7, ::7].max(axis=2), 99.5))
-    if brightest > 200:
-        return picture
-    return np.asarray(cv2.convertScaleAbs(picture, alpha=min(255 / max(brightest, 1.0), 8.0)), dtype=np.uint8)
 
 
 def seen_cells(lattice: Lattice) -> Flags:

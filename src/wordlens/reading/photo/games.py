@@ -95,7 +95,7 @@ def _is_board(sight: Sight) -> bool:
     if sight.sureness < LEAST_SURE:
         return False
     whole = sight.letters[counts == sight.lattice.columns]
-    tiled = sight.lattice.tiled and len(sight.lattice.seen) > 0.7 * lettered.size
+    tiled = len(sight.lattice.seen) > 0.7 * lettered.size
     # Where only a few letters are typed, the tiles themselves must be there to be seen.
     if not any(row[:, :NO_LETTER].max(axis=1).mean() > 0.6 for row in whole) and not (tiled and _is_typed(lettered)):
         return False
@@ -121,7 +121,7 @@ def _is_line(sight: Sight) -> bool:
 
 def _has_two_rows_of_tiles(sight: Sight) -> bool:
     seen = seen_cells(sight.lattice).mean(axis=1)
-    return sight.lattice.tiled and int((seen > 0.55).sum()) >= 2
+    return int((seen > 0.55).sum()) >= 2
 
 
 def _is_typed(lettered: Flags) -> bool:

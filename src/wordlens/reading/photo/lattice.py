@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 
 from .result import Quad
-from .squares import Flags, Floats, Squares
+from .squares import EDGE, Flags, Floats, Squares
 
 NEAR = 0.2
 """How far from its expected place a mark may lie while the lattice grows, in steps."""
@@ -34,12 +34,12 @@ class Habit:
     """By what share sides may differ."""
     straight: float
     """How far from its place one may lie in the end, in steps."""
-    fill: float | None
-    """The side of a tile as a share of the step; None where the marks are the tiles themselves."""
 
 
-TILES = Habit(reach=(0.93, 1.5), alike=0.22, straight=0.07, fill=None)
-LETTERS = Habit(reach=(1.12, 3.2), alike=0.4, straight=0.13, fill=0.9)
+EDGED = Habit(reach=(0.93, 1.5), alike=0.22, straight=0.07)
+"""Of squares, whose edges were seen."""
+FOUND = Habit(reach=(0.88, 1.5), alike=0.25, straight=0.1)
+"""Of tiles whose places and sides the network estimates."""
 
 
 @dataclass(frozen=True)
@@ -54,8 +54,6 @@ class Lattice:
     """The side of a tile, as a share of the step to the next."""
     seen: frozenset[Cell]
     """The tiles that were seen; the others were inferred."""
-    tiled: bool = True
-    """Whether the tiles themselves were seen, not just their letters."""
 
     def points(self, places: Floats) -> Floats:
         """Map points (column, row) to pixels."""
@@ -91,11 +89,6 @@ class Lattice:
         enlarge = np.array([[factor, 0, shift], [0, factor, shift], [0, 0, 1.0]])
         return replace(self, to_picture=enlarge @ self.to_picture)
 
-    def shifted(self, right: float, down: float) -> "Lattice":
-        """Return the lattice moved by parts of a step, with nothing seen yet."""
-        move = np.array([[1.0, 0, right], [0, 1, down], [0, 0, 1]])
-        return replace(self, to_picture=self.to_picture @ move, seen=frozenset())
-
     def window(self, top: int, left: int, rows: int, columns: int) -> "Lattice":
         """Return the part, or the extension, of the lattice that begins at this tile."""
         move = np.array([[1.0, 0, left], [0, 1, top], [0, 0, 1]])
@@ -113,7 +106,7 @@ def project(homography: Floats, places: Floats) -> Floats:
     return mapped[:, :2] / mapped[:, 2:]
 
 
-def find_lattices(squares: Squares, habit: Habit = TILES) -> Iterator[Lattice]:
+def find_lattices(squares: Squares, habit: Habit = EDGED) -> Iterator[Lattice]:
     """Yield the lattices among these marks, those with the most neighbours first; no mark is in two."""
     free = np.ones(len(squares), dtype=bool)
     links = _links(squares, habit)
@@ -138,7 +131,7 @@ def find_lattices(squares: Squares, habit: Habit = TILES) -> Iterator[Lattice]:
 
 def _links(squares: Squares, habit: Habit) -> Flags:
     """Tell which squares may be neighbours: as large, and one step away."""
-    sides = squares.sides + 2.0  # an edge hides a pixel or two on each side
+    sides = squares.sides + EDGE
     away = np.hypot(*(squares.centres[:, None] - squares.centres[None]).transpose(2, 0, 1))
     mean = (sides[:, None] + sides[None]) / 2
     alike = np.abs(sides[:, None] - sides[None]) < habit.alike * mean
@@ -252,11 +245,9 @@ def _fit(squares: Squares, members: dict[Cell, int], free: Flags, habit: Habit) 
     top, left = cells.min(axis=0)
     rows, columns = cells.max(axis=0) - (top, left) + 1
     step, _ = _steps(homography, cells.astype(np.float64))
-    fill = habit.fill or float(np.clip(np.median((squares.sides[chosen] + 2.0) / step), 0.6, 1.0))
+    fill = float(np.clip(np.median((squares.sides[chosen] + EDGE) / step), 0.6, 1.0))
     seen = frozenset((int(row), int(column)) for row, column in cells)
-    whole = Lattice(homography, 0, 0, fill, seen, habit.fill is None).window(
-        int(top), int(left), int(rows), int(columns)
-    )
+    whole = Lattice(homography, 0, 0, fill, seen).window(int(top), int(left), int(rows), int(columns))
     return [int(square) for square in chosen], whole
 
 

@@ -21,6 +21,8 @@ OFFICIAL = 2.5
 """How much an official colour speaks against any other meaning: most pictures show the official game."""
 WELL_KNOWN = 1.5
 """The same for a colour of a palette that many clones borrow."""
+HOPELESS = 10.0
+"""A meaning that costs this much more than another is never the right one."""
 TWO_GREYS = 1.2
 """The cost of two different colours for absent: a clone's hover, or a shadow."""
 
@@ -31,6 +33,10 @@ class Marks:
 
     chances: Floats
     """(groups, 3): the probability of each mark."""
+    choices: tuple[tuple[int, ...], ...]
+    """The meanings that all groups together may have: a mark for each group."""
+    weights: Floats
+    """The probability of each of them."""
     theme: Theme
     cost: float
     """How badly the colours fit any meaning: a negative logarithm of likelihood."""
@@ -40,7 +46,7 @@ def assign(colours: Colours, is_light: bool, contradiction: Callable[[Sequence[i
     """Decide what each group means on a light or dark page; `contradiction` is the cost of marks that cannot be."""
     count = len(colours.centres)
     if not count:
-        return Marks(np.zeros((0, 3)), _plain_theme(is_light), 0.0)
+        return Marks(np.zeros((0, 3)), ((),), np.ones(1), _plain_theme(is_light), 0.0)
     single = np.array([_costs(colour) for colour in colours.centres])
     choices = list(product((ABSENT, PRESENT, CORRECT), repeat=min(count, 6)))
     if count > 6:  # a picture of many colours: the rarest ones are decided alone
@@ -48,7 +54,7 @@ def assign(colours: Colours, is_light: bool, contradiction: Callable[[Sequence[i
         choices = [(*choice, *rest) for choice in choices]
     apart = np.minimum(distance(colours.centres[:, None], colours.centres[None]) / ALIKE, 1.0)
     costs = np.array([single[range(count), choice].sum() + _sharing(choice, apart) for choice in choices])
-    best = np.argsort(costs, kind="stable")[:24]
+    best = [at for at in np.argsort(costs, kind="stable")[:24] if costs[at] < costs.min() + HOPELESS]
     final = np.array([costs[at] + contradiction(choices[at]) for at in best])
     weights = np.exp(-(final - final.min()))
     cost = float(final.min() - np.log(weights.sum()))
@@ -56,13 +62,8 @@ def assign(colours: Colours, is_light: bool, contradiction: Callable[[Sequence[i
     chances = np.zeros((count, 3))
     for at, weight in zip(best, weights, strict=True):
         chances[range(count), choices[at]] += weight
-    return Marks(chances, _theme(colours, is_light, chances), cost)
-
-
-def coloured_page(page: Floats, white: Floats) -> float:
-    """Return the cost of a light page that would have a colour of its own in this light: paper is white."""
-    lab = to_lab(page[None, None], white)[0, 0]
-    return min(float(np.hypot(lab[1], lab[2])) / 6, 3.0)
+    theme = _theme(colours, is_light, chances)
+    return Marks(chances, tuple(choices[at] for at in best), weights, theme, cost)
 
 
 def _sharing(choice: Sequence[int], apart: Floats) -> float:
@@ -81,7 +82,9 @@ def _costs(colour: Floats) -> Floats:
     green = _off(hue, 138, 17)
     teal = 1.5 + _off(hue, 190, 14)
     strong_orange = 0.8 + _off(hue, 49, 8)
-    correct = min(green, teal, strong_orange, 2.5 + _off(hue, 275, 20), 2.5 + _off(hue, 310, 16))
+    olive = 1.5 + _off(hue, 108, 9)
+    deep_blue = 2.5 + _off(hue, 275, 20) + max(0.0, (lightness - 65) / 6)
+    correct = min(green, olive, teal, strong_orange, deep_blue, 2.5 + _off(hue, 310, 16))
     # Olive is a green of some themes and lemon a yellow of others: between them lightness tells.
     yellow = _off(hue, 90 + max(0.0, (lightness - 70) / 2), 8)
     orange = 0.5 + _off(hue, 72, 9)

@@ -1,7 +1,7 @@
 """The route from a picture to a Board: lattice, letters, colours, words."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from time import perf_counter
 
@@ -10,22 +10,30 @@ import numpy.typing as npt
 
 from ...errors import Contradiction, InvalidRow
 from ...rules import Knowledge, Row
-from ...rules.pattern import CORRECT, from_marks
+from ...rules.pattern import CORRECT, PRESENT, from_marks
 from ...words import WordList, load_words
 from .decode import Word, decode_row
 from .games import choose, find_games
-from .marks import Marks, assign, coloured_page
+from .lights import lights
+from .marks import HOPELESS, Marks, assign
 from .picture import Source, load_picture
-from .result import SURE, Alternative, Board, BoardRow, Unclear
+from .result import SURE, Alternative, Board, BoardRow, Theme, Unclear
+from .rows import Rows, tell_rows
 from .sight import NO_LETTER, Sight
 from .squares import Floats
-from .tiles import Colours, Rows, measure, tell_rows, whites
+from .tiles import Colours, Paints, apart, fills_of, measure, to_lab
 
 _MARKS = "-yg"
-COLOURED_LIGHT = {True: 5.0, False: 0.3}
-"""The cost, as a negative logarithm, of coloured or dim light on a board that is upright like a screenshot's or not."""
 CONTRADICTED = 6.0
 """The cost, as a negative logarithm, of taking the colours to mean what no game can show."""
+LIKE_A_TILE = 7.0
+"""A fill that differs by less than this from some tile's is a tile's."""
+WASHED_OUT = 2.0
+"""The cost, as a negative logarithm, of glare that takes the colours away."""
+UNUSUAL = 4.0
+"""The same for a row of letters that are all misplaced."""
+TRIED_AGAIN = 0.3
+"""The same for a row with a misplaced letter that was misplaced there before."""
 
 
 def read_board(image: Source, words: WordList | None = None, board: int | None = None) -> Board:
@@ -38,24 +46,27 @@ def read_board(image: Source, words: WordList | None = None, board: int | None =
 
 
 def _decode(seen: Sight, words: WordList, started: float) -> Board:
-    kinds = tell_rows(seen.tiles, seen.cells.gaps, seen.cells.page, seen.lettered)
+    paints = Paints.of(seen.tiles, seen.cells.page, seen.lettered)
+    kinds = tell_rows(paints, seen.cells.gaps, seen.cells.page, seen.lettered)
     read = {
         row: decode_row(seen.letters[row, :, :NO_LETTER], words)
         for row, state in enumerate(kinds.states)
         if state == "scored"
     }
-    colours, marks, chances = _colours(seen, kinds, read)
+    reading = _read_colours(paints, seen, kinds, read)
+    whole = (1 - max(0.0, _cut_off(seen, paints, list(read)) - 0.1)) ** 0.2
     rows: list[BoardRow] = []
     unclear: list[Unclear] = []
     for row, word in read.items():
-        sure = kinds.sure[row] * (1 - seen.letters[row, :, NO_LETTER]) * (1 - max(0.0, seen.cut_off - 0.1)) ** 0.2
-        line, doubts = _board_row(len(rows) + 1, word, colours.group[row], chances[row], colours.belongs[row], sure)
+        sure = kinds.sure[row] ** (1 / seen.lattice.columns) * (1 - seen.letters[row, :, NO_LETTER]) * whole
+        together = float(reading.together[row])
+        line, doubts = _board_row(len(rows) + 1, word, reading.marks[row], reading.chances[row], together, sure)
         rows.append(line)
         unclear.extend(doubts)
     return Board(
         rows=_with_problems(rows),
         unscored=tuple(_typed(seen, row) for row, state in enumerate(kinds.states) if state == "typed"),
-        theme=marks.theme,
+        theme=reading.theme,
         columns=seen.lattice.columns,
         quad=seen.lattice.quad,
         unclear=tuple(unclear),
@@ -64,35 +75,98 @@ def _decode(seen: Sight, words: WordList, started: float) -> Board:
     )
 
 
-def _colours(seen: Sight, kinds: Rows, read: dict[int, Word]) -> tuple[Colours, Marks, Floats]:
-    """Return colours and their meaning in the likeliest light, and each tile's marks with all lights considered."""
+def _cut_off(seen: Sight, paints: Paints, rows: list[int]) -> float:
+    """Return how likely the board has one more column: letters beside it, on what looks like its tiles."""
+    if not rows or seen.cut_off < 0.1:
+        return 0.0
+    white = np.full(3, paints.level)
+    tiles = to_lab(paints.fills[rows], white)
+    beside = to_lab(fills_of(seen.cells.tiles[1:-1][rows][:, [0, -1]]), white)
+    alike = apart(beside[:, :, None], tiles.reshape(-1, 3)[None, None]).min(axis=2) < LIKE_A_TILE
+    return seen.cut_off * float(alike.mean(axis=0).max())
+
+
+@dataclass(frozen=True)
+class _Reading:
+    """What the colours of all tiles mean, with all lights considered."""
+
+    marks: npt.NDArray[np.int64]
+    """(rows, columns): the likeliest mark of each tile."""
+    chances: Floats
+    """(rows, columns, 3): the probability of each mark."""
+    together: Floats
+    """(rows,): the probability of the row's marks together."""
+    theme: Theme
+
+
+def _read_colours(paints: Paints, seen: Sight, kinds: Rows, read: dict[int, Word]) -> _Reading:
+    """Read the marks of the board: in each light, and with each meaning of its colours, weighed against each other."""
     upright, is_light = seen.lattice.is_upright, float(seen.cells.page.mean()) > 110
+    scored = np.array([state == "scored" for state in kinds.states])
+    known: dict[bytes, float] = {}
     ways: list[tuple[float, Colours, Marks]] = []
-    for white in whites(seen.tiles, seen.cells.page, seen.lettered):
-        colours = measure(seen.tiles, kinds, white, upright)
-        marks = assign(colours, is_light, partial(_contradiction, colours=colours, read=read))
-        light = 0.0
-        if ways:  # the stronger its colour, the less likely it is light
-            light = COLOURED_LIGHT[upright] + 6 * max(0.0, 0.85 - float(white.min() / white.max()))
-        if is_light and not upright:
-            light += coloured_page(seen.cells.page, white)
-        ways.append((marks.cost + light, colours, marks))
-    best, colours, marks = min(ways, key=lambda way: way[0])
-    chances = np.zeros((*colours.group.shape, 3))
-    for cost, other, meaning in ways:
-        if len(meaning.chances):
-            chances += np.exp(best - cost) * meaning.chances[np.maximum(other.group, 0)]
-    return colours, marks, chances / np.maximum(chances.sum(axis=2, keepdims=True), 1e-9)
+    for light in lights(paints, seen.cells.page, seen.lettered, upright):
+        if ways and light.cost > min(cost for cost, _, _ in ways) + HOPELESS:
+            break
+        colours = measure(paints.fills, scored, light.white, upright)
+        cannot_be = partial(_contradiction, colours=colours, read=read, known=known)
+        marks = assign(colours, is_light, cannot_be)
+        ways.append((marks.cost + light.cost + colours.misfit, colours, marks))
+        if colours.is_faint and not upright:
+            marks = assign(colours.vivid, is_light, cannot_be)
+            ways.append((marks.cost + light.cost + colours.misfit + WASHED_OUT, colours, marks))
+    likeliest = min(cost for cost, _, _ in ways)
+    boards: dict[bytes, list[float]] = {}
+    chances = np.zeros((*seen.letters.shape[:2], 3))
+    for at, (cost, colours, marks) in enumerate(ways):
+        if not len(marks.chances):
+            continue
+        chances += np.exp(likeliest - cost) * (colours.shares @ marks.chances)
+        for choice, weight in zip(marks.choices, marks.weights, strict=True):
+            key = np.array(choice)[colours.group].tobytes()
+            boards.setdefault(key, [0.0] * len(ways))[at] += float(weight * np.exp(likeliest - cost))
+    chances /= np.maximum(chances.sum(axis=2, keepdims=True), 1e-9)
+    theme = min(ways, key=lambda way: way[0])[2].theme
+    if not boards:
+        return _Reading(chances.argmax(axis=2), chances, np.ones(len(chances)), theme)
+    by_way = np.array(list(boards.values()))
+    shares = by_way.sum(axis=1) / by_way.sum()
+    every = np.array([np.frombuffer(key, dtype=np.int64).reshape(chances.shape[:2]) for key in boards])
+    best, colours = every[shares.argmax()], ways[int(by_way[shares.argmax()].argmax())][1]
+    # A tile that lies between two colours is doubtful, whatever the colours mean.
+    together = (shares[:, None] * (every == best).all(axis=2)).sum(axis=0)
+    return _Reading(best, chances, together * _within(best, colours), theme)
 
 
-def _contradiction(choice: Sequence[int], colours: Colours, read: dict[int, Word]) -> float:
-    """Return the cost of marks for the groups of colours that make rows no game can show."""
+def _within(marks: npt.NDArray[np.int64], colours: Colours) -> Floats:
+    """Return for each row how surely its tiles are of groups with their marks."""
+    of_group = np.array([marks[colours.group == group][0] for group in range(len(colours.centres))])
+    return np.asarray((colours.shares * (of_group == marks[:, :, None])).sum(axis=2).prod(axis=1))
+
+
+def _contradiction(choice: Sequence[int], colours: Colours, read: dict[int, Word], known: dict[bytes, float]) -> float:
+    """Return the cost of marks for the groups of colours that make rows no game can show; `known` are those found."""
+    board = np.array(choice)[colours.group]
+    key = board.tobytes()
+    if key not in known:
+        known[key] = _implausible({row: board[row].tolist() for row in read}, read)
+    return known[key]
+
+
+def _implausible(board: dict[int, list[int]], read: dict[int, Word]) -> float:
+    """Return the cost of rows that no game, or no player, would show."""
     rows = []
     cost = 0.0
+    tried: set[tuple[int, str]] = set()
     for row, word in read.items():
-        marks = [int(choice[group]) for group in colours.group[row]]
+        marks = board[row]
         if min(marks) == CORRECT and row != max(read):
             cost += CONTRADICTED  # solved, and played on
+        if set(marks) == {PRESENT}:
+            cost += UNUSUAL
+        misplaced = {(at, word.text[at]) for at, mark in enumerate(marks) if mark == PRESENT}
+        cost += TRIED_AGAIN * bool(misplaced & tried)
+        tried |= misplaced
         try:
             rows.append(Row(word.text, from_marks(marks)))
         except InvalidRow:
@@ -106,24 +180,22 @@ def _contradiction(choice: Sequence[int], colours: Colours, read: dict[int, Word
 
 
 def _board_row(
-    number: int, word: Word, groups: npt.NDArray[np.int64], chances: Floats, belongs: Floats, sure: Floats
+    number: int, word: Word, marks: npt.NDArray[np.int64], chances: Floats, together: float, sure: Floats
 ) -> tuple[BoardRow, list[Unclear]]:
     """Return a scored row with its confidence, and its unclear tiles.
 
-    `chances` are those of the marks, `belongs` how surely a tile has its group's colour, and `sure` how surely it is a
-    scored tile with a letter.
+    `chances` are those of the marks of each tile, `together` that of the row's, and `sure` how surely a tile is a
+    scored one with a letter.
     """
     sure = np.minimum(1, sure * 1.05)
-    own = word.letters[np.arange(len(groups)), [ord(letter) - ord("a") for letter in word.text]]
-    tiles = own * chances.max(axis=1) * belongs * sure
-    # Tiles of one group are right or wrong together.
-    marks = float(np.prod([chances[groups == group].max(axis=1).min() for group in np.unique(groups)]))
-    confidence = word.confidence * marks * float(belongs.prod() * sure.prod())
+    places = np.arange(len(marks))
+    own = word.letters[places, [ord(letter) - ord("a") for letter in word.text]]
+    tiles = own * chances[places, marks] * sure
+    confidence = word.confidence * together * float(sure.prod())
     doubtful = [at for at, share in enumerate(tiles) if share < SURE]
     if confidence < SURE and not doubtful:
         doubtful = [int(np.argmin(tiles))]
-    pattern = from_marks([int(mark) for mark in chances.argmax(axis=1)])
-    line = BoardRow(word.text, pattern, confidence, word.listed, tuple(map(float, tiles)))
+    line = BoardRow(word.text, from_marks(marks.tolist()), confidence, word.listed, tuple(map(float, tiles)))
     return line, [Unclear(number, at + 1, _alternatives(word.letters[at], chances[at])) for at in doubtful]
 
 

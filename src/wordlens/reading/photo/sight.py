@@ -86,29 +86,18 @@ class Sight:
 
 
 def look(picture: Picture, lattice: Lattice) -> Sight:
-    """Read the letters of a lattice, and settle where its board ends."""
-    sight = _settled(picture, lattice)
-    if lattice.tiled or sight.lettered.any():
-        return sight
-    # The crossings of the gaps between tiles stand in a lattice too, half a step away.
-    return _settled(picture, lattice.window(0, 0, lattice.rows + 1, lattice.columns + 1).shifted(-0.5, -0.5))
-
-
-def _settled(picture: Picture, lattice: Lattice) -> Sight:
-    """Return the lattice with the rows and columns that its tiles and letters speak for.
+    """Read the letters of a lattice, with the rows and columns that its tiles and letters speak for.
 
     A tile without an edge of its own is not seen as a square; its letter still tells that it is there.
     """
     for _ in range(MOST_ROWS_UNSEEN):
         sight = _read(picture, lattice)
-        if not lattice.tiled or len(lattice.seen) < 0.6 * lattice.rows * lattice.columns:
+        if len(lattice.seen) < 0.6 * lattice.rows * lattice.columns:
             moved = refined(lattice, sight.tiles, sight.lettered, sight.cells.step)
             if moved is not lattice:
                 lattice, sight = moved, _read(picture, moved)
         letters = (sight.around[:, :, NO_LETTER] < 0.2) & sight.cells.inside
-        held = letters[1:-1, 1:-1].copy()
-        if lattice.tiled or not held.any():
-            held |= seen_cells(lattice)
+        held = letters[1:-1, 1:-1] | seen_cells(lattice)
         held[-1] |= _begins_a_word(sight, -2)
         if not held.any():
             break

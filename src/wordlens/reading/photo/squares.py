@@ -15,8 +15,8 @@ CONTRASTS = (7, 14, 28, 56)
 """How many levels of brightness make an edge. Each is tried: nord tiles differ by ten levels, noise by twenty."""
 SMALLEST, LARGEST = 9, 420
 """Sides, in pixels of the picture searched."""
-
-
+EDGE = 2.0
+"""What a tile's own edge hides of it, in pixels: regions without edges are smaller than tiles by this."""
 MOST = 900
 """Regions that are kept, the largest ones."""
 
@@ -28,7 +28,7 @@ class Squares:
     centres: Floats
     """x and y of each."""
     sides: Floats
-    """The root of each one's area."""
+    """The root of each one's area, without its edge."""
     stretches: Floats
     """The logarithm of width over height: the keys of a keyboard are tall, tiles seldom."""
 

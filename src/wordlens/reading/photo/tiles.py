@@ -1,7 +1,6 @@
-"""What colour each tile has, and which rows are scored, typed or empty: looked at as one board."""
+"""What colour each tile has, in which light, and which tiles have one colour: looked at as one board."""
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -10,16 +9,43 @@ import numpy.typing as npt
 from .cells import TILE
 from .squares import Flags, Floats, Picture
 
-State = Literal["scored", "typed", "empty"]
-
 LIGHTNESS = 0.12
 """How much lightness counts beside hue: light falls unevenly on a photographed screen, hue stays."""
 FULL_COLOUR = 15.0
 """The chroma from which on a colour is one: beyond it hue tells colours apart, not how strong they are."""
 DIFFERENT = {True: 3.5, False: 4.5}
 """From this distance on two fills are two colours, on a board that is upright like a screenshot's or not."""
-BLEND = 2.5
-"""The spread of one colour over a board, as a standard deviation."""
+MISFIT = 3.0
+"""How far a tile may be from its group's colour before another grouping is likelier, as a standard deviation."""
+VIVID = 2.2
+"""How many times stronger colours are than they look through glare or haze."""
+BORDERED = 60.0
+"""Where edge and middle of most tiles differ by this much, red, green and blue added, the edge is a border."""
+NARROW, WIDE = 1.0, 2.2
+"""The least and the most spread of one colour over a board, as a standard deviation."""
+
+
+@dataclass(frozen=True)
+class Paints:
+    """What a board's tiles are painted with, as the picture has it."""
+
+    fills: Floats
+    """(rows, columns, 3): red, green and blue of the fill."""
+    inks: Floats
+    """(rows, columns, 3): those of the letter; of the fill where there is none."""
+    level: float
+    """How bright white is, at least."""
+
+    @classmethod
+    def of(cls, tiles: Picture, page: Floats, lettered: Flags) -> "Paints":
+        """Measure the tiles."""
+        fills = fills_of(tiles)
+        inks = fills.copy()
+        inks[lettered] = _inks(tiles[lettered], fills[lettered])
+        bright = [float(page.max()), float(np.percentile(fills.max(axis=2), 95))]
+        if lettered.any():
+            bright.append(float(np.median(inks[lettered], axis=0).max()))
+        return cls(fills, inks, float(np.clip(max(bright), 40.0, 255.0)))
 
 
 @dataclass(frozen=True)
@@ -32,49 +58,67 @@ class Colours:
     """(rows, columns): the number of the tile's group, -1 outside scored rows."""
     centres: Floats
     """(groups, 3): the colour of each group."""
-    belongs: Floats
-    """(rows, columns): how surely a tile is of its group."""
+    shares: Floats
+    """(rows, columns, groups): how surely a tile is of each group."""
+    misfit: float = 0.0
+    """How unlikely tiles of one colour are so far from it: a negative natural logarithm."""
+
+    @property
+    def vivid(self) -> "Colours":
+        """The same colours as they would be if no glare had washed them out."""
+        return replace(self, centres=self.centres * np.array([1.0, VIVID, VIVID]))
+
+    @property
+    def is_faint(self) -> bool:
+        """Whether there are several colours, and none is strong."""
+        return len(self.centres) > 1 and float(np.hypot(self.centres[:, 1], self.centres[:, 2]).max()) < FULL_COLOUR
 
 
-@dataclass(frozen=True)
-class Rows:
-    """Which rows are scored, typed or empty."""
-
-    states: tuple[State, ...]
-    """What each row is."""
-    sure: tuple[float, ...]
-    """How surely each row is that."""
-
-
-def measure(tiles: Picture, rows: "Rows", white: Floats, upright: bool) -> Colours:
-    """Measure the fills of the scored rows, for light that makes white look like `white`."""
-    lab = to_lab(_fills(tiles), white)
-    scored = np.array([state == "scored" for state in rows.states])[:, None] & np.ones(lab.shape[:2], dtype=bool)
-    group, centres = _groups(lab, scored, DIFFERENT[upright])
-    return Colours(lab, group, centres, _belongs(lab, group, centres))
+def measure(fills: Floats, scored: Flags, white: Floats, upright: bool) -> Colours:
+    """Group the fills of the scored rows, for light that makes white look like `white`."""
+    lab = to_lab(fills, white)
+    group, centres = _groups(lab, scored[:, None] & np.ones(lab.shape[:2], dtype=bool), DIFFERENT[upright])
+    shares, spread = _shares(lab, group, centres)
+    return Colours(lab, group, centres, shares, int((group >= 0).sum()) * (spread / MISFIT) ** 2 / 2)
 
 
 def fill_colours(tiles: Picture) -> Floats:
     """Return the fill of each tile in CIE L*a*b*, in plain light."""
-    return to_lab(_fills(tiles), NEUTRAL)
+    return to_lab(fills_of(tiles), NEUTRAL)
 
 
-def _fills(tiles: Picture) -> Floats:
-    """Return the fill of each tile: the more frequent of two colours along its edges and all over it."""
-    samples = tiles[:, :, _SAMPLES].astype(np.float32)
+def fills_of(tiles: Picture) -> Floats:
+    """Return the fill of each tile, red, green and blue, whatever letter and border it has."""
+    outer = _most_frequent(tiles[:, :, _SAMPLES])
+    inner = _most_frequent(tiles[:, :, 8 : TILE - 8 : 2, 8 : TILE - 8 : 2].reshape(*tiles.shape[:2], -1, 3))
+    if (np.abs(outer - inner).sum(axis=2) > BORDERED).mean() < 0.1:
+        return outer
+    # Small tiles may be mostly border: they have three colours then, and have them all over the board.
+    ink = _inks(tiles.reshape(-1, TILE, TILE, 3), inner.reshape(-1, 3)).reshape(inner.shape)
+    lettered, edged, inked = (
+        np.abs(one - other).sum(axis=2) > BORDERED for one, other in ((ink, inner), (outer, inner), (ink, outer))
+    )
+    return inner if (edged & inked)[lettered].mean() > 0.6 else outer
+
+
+def _most_frequent(samples: Picture) -> Floats:
+    """Return the more frequent of two colours in (rows, columns, samples, 3): a letter covers less than half."""
+    samples = samples.astype(np.float32)
     middle = np.median(samples, axis=2, keepdims=True)
     away = np.abs(samples - middle).sum(axis=3)
     other = np.take_along_axis(samples, away.argmax(axis=2)[:, :, None, None], axis=2)
     nearer = away <= np.abs(samples - other).sum(axis=3)
     most = np.where(nearer.mean(axis=2) >= 0.5, 1, 0)[:, :, None] == nearer
-    masked = np.where(most[..., None], samples, np.nan)
-    return np.asarray(np.nanmedian(masked, axis=2), dtype=np.float64)
+    ordered = np.sort(np.where(most[..., None], samples, np.inf), axis=2)
+    half = (most.sum(axis=2) - 1)[:, :, None, None]
+    ends = [np.take_along_axis(ordered, at, axis=2)[:, :, 0] for at in (half // 2, (half + 1) // 2)]
+    return np.asarray((ends[0] + ends[1]) / 2, dtype=np.float64)
 
 
 def _make_ring() -> Flags:
     """Mark the pixels between letter and edge, without the corners, which may be rounded."""
     ring = np.zeros((TILE, TILE), dtype=bool)
-    near, far, corner = TILE // 14, TILE // 7, TILE // 4
+    near, far, corner = TILE // 12, TILE // 7, TILE // 4
     ring[near : TILE - near, near : TILE - near] = True
     ring[far : TILE - far, far : TILE - far] = False
     for rows in (slice(0, corner), slice(TILE - corner, TILE)):
@@ -90,51 +134,19 @@ def _make_lattice() -> Flags:
     return points
 
 
-_RING = _make_ring()
-_SAMPLES = _RING | _make_lattice()
+_SAMPLES = _make_ring() | _make_lattice()
+
+
+def _inks(tiles: Picture, fills: Floats) -> Floats:
+    """Return the colour of the letter in each tile: of what is least like its fill."""
+    middles = tiles[:, TILE // 5 : -TILE // 5 : 2, TILE // 5 : -TILE // 5 : 2].reshape(len(tiles), -1, 3)
+    middles = middles.astype(np.float64)
+    away = np.abs(middles - fills[:, None]).sum(axis=2)
+    farthest = np.argsort(-away, axis=1)[:, : max(1, middles.shape[1] * 8 // 100), None]
+    return np.asarray(np.median(np.take_along_axis(middles, farthest, axis=1), axis=1))
 
 
 NEUTRAL = np.full(3, 255.0)
-
-
-def whites(tiles: Picture, page: Floats, lettered: Flags) -> list[Floats]:
-    """Return what white may look like in this light: as on a screenshot, or as page, empty tiles or letters do."""
-    fills = _fills(tiles)
-    known = [page]
-    if not lettered.all():
-        known.append(np.median(fills[~lettered], axis=0))
-    if lettered.any():
-        known.append(np.median(_inks(tiles[lettered]), axis=0))
-    brightest = float(np.percentile(fills.max(axis=2), 95))
-    found = [NEUTRAL]
-    if lettered.any():
-        known.append(_grey(fills[lettered], max(float(colour.max()) for colour in known)))
-    for colour in known:
-        strongest, weakest = float(colour.max()), float(colour.min())
-        # What is darker than the tiles is no white, and light is never as coloured as paint.
-        if strongest > max(60.0, 0.95 * brightest) and weakest > 0.45 * strongest:
-            nearly = [np.abs(colour / strongest - other / other.max()).max() < 0.03 for other in found]
-            if not any(nearly):
-                found.append(np.asarray(colour, dtype=np.float64))
-            elif nearly[0] and strongest < 200:
-                found[0] = np.full(3, strongest)  # white light, but dim
-    return found
-
-
-def _grey(fills: Floats, bright: float) -> Floats:
-    """Return white as it would look if the least coloured fills were grey."""
-    chroma = np.hypot(*to_lab(fills[None], NEUTRAL)[0, :, 1:].T)
-    grey = np.median(fills[chroma <= np.percentile(chroma, 34)], axis=0)
-    return np.asarray(grey * max(bright, 61.0) / max(float(grey.max()), 1.0))
-
-
-def _inks(tiles: Picture) -> Floats:
-    """Return the colour of the letter in each tile."""
-    fills = np.median(tiles[:, _RING], axis=1)
-    middles = tiles[:, TILE // 5 : -TILE // 5, TILE // 5 : -TILE // 5].reshape(len(tiles), -1, 3).astype(np.float64)
-    away = np.abs(middles - fills[:, None]).sum(axis=2)
-    inks = [np.median(middle[off >= np.percentile(off, 92)], axis=0) for middle, off in zip(middles, away, strict=True)]
-    return np.array(inks)
 
 
 def to_lab(colours: Floats, white: Floats) -> Floats:
@@ -154,58 +166,12 @@ def by_hue(lab: Floats) -> Floats:
 
 def distance(first: Floats, second: Floats) -> Floats:
     """Return how different two colours are, light aside."""
-    return np.asarray(np.sqrt(((by_hue(first) - by_hue(second)) ** 2).sum(axis=-1)))
+    return apart(by_hue(first), by_hue(second))
 
 
-def tell_rows(tiles: Picture, gaps: Floats, page_colour: Floats, lettered: Flags) -> Rows:
-    """Tell scored rows from typed and empty ones, and how surely.
-
-    `gaps` (rows, columns, 3) is the colour around each tile, `page_colour` that around the board, and `lettered` says
-    which tiles hold a letter.
-
-    Only the last row with letters may be typed. It is, if it is more like the empty row below than like any tile
-    above; where no row is below, if its tiles stand out from what is around them less than those above do.
-    """
-    lab, around = to_lab(_fills(tiles), NEUTRAL), to_lab(gaps, NEUTRAL)
-    page = to_lab(page_colour[None, None], NEUTRAL)[0, 0]
-    counts = lettered.sum(axis=1)
-    columns = lettered.shape[1]
-    states: list[State] = ["scored" if 2 * count >= columns else "typed" if count else "empty" for count in counts]
-    sure = [1.0] * len(states)
-    if "scored" not in states:
-        return Rows(tuple(states), tuple(sure))
-    last = len(states) - 1 - states[::-1].index("scored")
-    states[:last] = ["scored" if state == "typed" else state for state in states[:last]]  # its letters are hidden
-    below = last + 1 < len(lab)
-    # Tile by tile, each with what is next to it: light that changes across the board does no harm.
-    unlike = np.minimum(_apart(lab[last], around[last]), _apart(lab[last], page))
-    if below:
-        unlike = np.minimum(unlike, _apart(lab[last], lab[last + 1]))
-    unlike_blank = float(np.percentile(unlike, 80))
-    above = lab[:last][lettered[:last]]
-    row = np.median(lab[last][lettered[last]], axis=0)
-    unlike_above = float(_apart(above, row).min()) if len(above) else np.inf
-    typed = np.exp(-((unlike_blank / 4) ** 2) / 2)
-    scored = max(np.exp(-((unlike_above / 6) ** 2) / 2), 0.03 if len(above) else 0.3)
-    if counts[last] < columns:
-        # A tile under a thumb has no letter either: its row is scored if it does not look empty.
-        states[last] = "scored" if unlike_blank > NEVER_EMPTY and typed < scored else "typed"
-    elif below or np.hypot(*np.median(lab[last], axis=0)[1:]) < STRONG:
-        states[last] = "typed" if typed > scored else "scored"
-        sure[last] = float(max(typed, scored) / (typed + scored))
-    if states[last] == "typed":
-        states[last + 1 :] = ["empty"] * (len(states) - last - 1)  # nothing is typed below a typed row
-    return Rows(tuple(states), tuple(sure))
-
-
-def _apart(first: Floats, second: Floats) -> Floats:
+def apart(first: Floats, second: Floats) -> Floats:
+    """Return how far two colours are from each other."""
     return np.asarray(np.sqrt(((first - second) ** 2).sum(axis=-1)))
-
-
-STRONG = 30.0
-"""No empty tile has such a chroma."""
-NEVER_EMPTY = 12.0
-"""A fill that differs by this much from an empty tile's is no empty tile's."""
 
 
 def _groups(lab: Floats, scored: Flags, different: float) -> tuple[npt.NDArray[np.int64], Floats]:
@@ -233,12 +199,13 @@ def _groups(lab: Floats, scored: Flags, different: float) -> tuple[npt.NDArray[n
     return group, centres
 
 
-def _belongs(lab: Floats, group: npt.NDArray[np.int64], centres: Floats) -> Floats:
-    """Return how surely each tile is of its group and not of the nearest other."""
-    if len(centres) < 2:
-        return np.ones(group.shape)
+def _shares(lab: Floats, group: npt.NDArray[np.int64], centres: Floats) -> tuple[Floats, float]:
+    """Return how surely each tile is of each group, the colours being as spread as they are seen to be, and that."""
+    if not len(centres):
+        return np.zeros((*group.shape, 0)), 0.0
     away = distance(lab[:, :, None], centres[None, None])
-    closeness = np.exp(-((away / BLEND) ** 2 - (away.min(axis=2, keepdims=True) / BLEND) ** 2) / 2)
-    shares = closeness / closeness.sum(axis=2, keepdims=True)
-    own = np.take_along_axis(shares, np.maximum(group, 0)[:, :, None], axis=2)[:, :, 0]
-    return np.asarray(np.where(group >= 0, own, 1.0))
+    own = np.take_along_axis(away, np.maximum(group, 0)[:, :, None], axis=2)[:, :, 0][group >= 0]
+    spread = float(np.sqrt((own**2).mean()))
+    width = float(np.clip(spread, NARROW, WIDE))
+    closeness = np.exp(-(away**2 - away.min(axis=2, keepdims=True) ** 2) / (2 * width**2))
+    return np.asarray(closeness / closeness.sum(axis=2, keepdims=True)), spread

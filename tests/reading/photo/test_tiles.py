@@ -1,0 +1,87 @@
+"""What tiles are painted with, the light on them, and which rows are typed."""
+
+import numpy as np
+import pytest
+
+from wordlens.reading.photo.cells import TILE
+from wordlens.reading.photo.lights import lights
+from wordlens.reading.photo.rows import Rows, tell_rows
+from wordlens.reading.photo.tiles import NEUTRAL, Paints, fills_of, measure
+
+GREY, YELLOW, GREEN = (120, 124, 126), (201, 180, 88), (106, 170, 100)
+WHITE, BLACK = (255, 255, 255), (17, 17, 17)
+Colour = tuple[int, int, int]
+
+
+def board(*rows: list[Colour], ink: Colour = WHITE, border: int = 0) -> np.ndarray:
+    """Return tiles of these fills, each with a stroke of ink and a pale border of that many pixels."""
+    tiles = np.zeros((len(rows), len(rows[0]), TILE, TILE, 3), dtype=np.uint8)
+    for at, row in enumerate(rows):
+        for to, fill in enumerate(row):
+            tile = tiles[at, to]
+            tile[:] = (210, 214, 222)
+            tile[border : TILE - border, border : TILE - border] = fill
+            tile[14:34, 20:28] = ink
+    return tiles
+
+
+def kinds(tiles: np.ndarray, page: Colour, lettered: int) -> Rows:
+    """Tell the rows of a board whose first rows hold letters."""
+    there = np.zeros(tiles.shape[:2], dtype=bool)
+    there[:lettered] = True
+    colour = np.array(page, dtype=np.float64)
+    return tell_rows(Paints.of(tiles, colour, there), np.broadcast_to(colour, (*there.shape, 3)), colour, there)
+
+
+@pytest.mark.parametrize("border", [0, 7])
+def test_a_fill_is_found_within_letter_and_border(border: int) -> None:
+    fills = fills_of(board([GREY, GREEN, GREY], [YELLOW, GREY, GREY], border=border))
+    assert np.abs(fills[0, 1] - GREEN).max() < 2
+    assert np.abs(fills[1, 0] - YELLOW).max() < 2
+
+
+def test_typed_letters_are_dark_on_tiles_that_no_row_above_has() -> None:
+    scored = board([GREY] * 5, [GREY, GREEN, GREY, YELLOW, GREY])
+    typed = board([(235, 235, 235)] * 5, ink=BLACK)
+    rows = kinds(np.concatenate([scored, typed]), (52, 60, 160), 3)
+    assert rows.states == ("scored", "scored", "typed")
+    assert rows.sure[2] > 0.9
+
+
+def test_a_solved_row_is_scored_though_its_colour_is_new() -> None:
+    tiles = board([GREY] * 5, [GREEN] * 5, [WHITE] * 5)
+    rows = kinds(tiles, WHITE, 2)
+    assert rows.states == ("scored", "scored", "empty")
+    assert rows.sure[1] > 0.9
+
+
+def test_an_absent_row_is_scored_above_empty_ones() -> None:
+    rows = kinds(board([GREEN, GREY, GREY, GREY, GREY], [GREY] * 5, [WHITE] * 5), WHITE, 2)
+    assert rows.states == ("scored", "scored", "empty")
+
+
+@pytest.mark.parametrize("cast", [(0.7, 0.6, 0.5), (0.4, 0.55, 0.6), (0.5, 0.6, 0.45)])
+def test_coloured_light_is_among_those_that_are_weighed(cast: tuple[float, float, float]) -> None:
+    tiles = board([GREY, GREEN, GREY, YELLOW, GREY], [WHITE] * 5)
+    tiles = (tiles * np.array(cast)).astype(np.uint8)
+    lettered = np.array([[True] * 5, [False] * 5])
+    page = 255 * np.array(cast)
+    found = lights(Paints.of(tiles, page, lettered), page, lettered, upright=False)
+    likeliest = found[0].white / found[0].white.max()
+    assert np.abs(likeliest - np.array(cast) / max(cast)).max() < 0.05
+
+
+def test_on_a_screenshot_light_is_white() -> None:
+    tiles = board([GREY, GREEN, GREY, YELLOW, GREY], [(250, 240, 215)] * 5)
+    lettered = np.array([[True] * 5, [False] * 5])
+    page = np.array([250.0, 240.0, 215.0])
+    found = lights(Paints.of(tiles, page, lettered), page, lettered, upright=True)
+    assert (found[0].white == NEUTRAL).all()
+
+
+def test_tiles_of_one_colour_in_uneven_light_are_one_group() -> None:
+    fills = np.array([[GREY, GREEN, GREY], [GREY, GREY, GREEN]], dtype=np.float64) * np.array([[[1.0]], [[0.7]]])
+    colours = measure(fills, np.array([True, True]), NEUTRAL, upright=False)
+    assert len(colours.centres) == 2
+    assert colours.group[0, 1] == colours.group[1, 2]
+    assert np.take_along_axis(colours.shares, colours.group[:, :, None], axis=2).min() > 0.9
