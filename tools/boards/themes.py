@@ -125,12 +125,24 @@ CLONES = (
     ),
     theme("teal correct", "f4f7f8", "1b998b", "f2b134", "8d99ae", border="c5ced6", typed_border="5d6b7a"),
     theme("nord", "2e3440", "a3be8c", "ebcb8b", "4c566a", letter="eceff4", border="3b4252", key="2e3440"),
-    theme("gruvbox", "282828", "98971a", "d79921", "504945", letter="ebdbb2", border="504945", typed_border="928374"),
-    theme("gruvbox, dark letters", "fbf1c7", "98971a", "d79921", "a89984", letter="282828", border="bdae93"),
+    theme(
+        "gruvbox",
+        "282828",
+        "98971a",
+        "d79921",
+        "504945",
+        letter="ebdbb2",
+        border="504945",
+        typed_border="928374",
+        traits="both",
+    ),
+    theme(
+        "gruvbox, dark letters", "fbf1c7", "98971a", "d79921", "a89984", letter="282828", border="bdae93", traits="both"
+    ),
     theme("pastel", "fffdf8", "a8d8a0", "f7dc8a", "c4c4cc", letter="3a3a44", border="dedee6", typed_border="a0a0aa"),
     theme("pastel, page", "f5e6f0", "9fd8b4", "ffd98e", "b8aebd", letter="ffffff", empty="fdf7fb", border="dccbd8"),
-    theme("solarized light", "fdf6e3", "859900", "b58900", "93a1a1", letter="fdf6e3", border="d9d2bf"),
-    theme("solarized dark", "002b36", "859900", "b58900", "36545d", letter="eee8d5", border="0b4551"),
+    theme("solarized light", "fdf6e3", "859900", "b58900", "93a1a1", letter="fdf6e3", border="d9d2bf", traits="both"),
+    theme("solarized dark", "002b36", "859900", "b58900", "36545d", letter="eee8d5", border="0b4551", traits="both"),
     theme(
         "catppuccin", "1e1e2e", "a6e3a1", "f9e2af", "45475a", letters={"g": "1e1e2e", "y": "1e1e2e"}, border="45475a"
     ),

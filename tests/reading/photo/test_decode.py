@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wordlens.reading.photo.decode import decode_row
+from wordlens.reading.photo.decode import STRANGE, _pairs, decode_row
 from wordlens.reading.photo.squares import Floats
 from wordlens.words import WordList, load_words
 
@@ -54,6 +54,31 @@ def test_another_width_than_the_list_is_spelled_as_it_stands() -> None:
     word = decode_row(sure("name"), load_words("classic"))
     assert (word.text, word.listed) == ("name", False)
     assert word.confidence > 0.99
+
+
+def test_another_width_is_spelled_as_words_of_the_list_are() -> None:
+    word = decode_row(unsure("aquarium", 1, {"o": 0.6, "q": 0.4}), load_words("classic"))
+    assert word.text == "aquarium" and not word.listed
+    assert decode_row(unsure("aquarium", 1, {"o": 0.999, "q": 0.001}), load_words("classic")).text == "aouarium"
+
+
+@given(st.integers(0, 10**6))
+@settings(max_examples=5, deadline=None)
+def test_another_width_is_weighed_as_if_all_spellings_were_tried(seed: int) -> None:
+    words = load_words("classic")
+    chances = np.maximum(np.random.default_rng(seed).dirichlet(np.full(26, 0.1), 3), 1e-7)
+    word = decode_row(chances, words)
+    chances /= chances.sum(axis=1, keepdims=True)
+    begins, follows = _pairs(words)
+    prior = (1 - STRANGE) * begins[:, None, None] * follows[:, :, None] * follows[None] + STRANGE / 26**3
+    every = prior * chances[0][:, None, None] * chances[1][:, None] * chances[2]
+    every /= every.sum()
+    assert np.allclose(
+        word.letters, [every.sum(axis=(1, 2)), every.sum(axis=(0, 2)), every.sum(axis=(0, 1))], atol=1e-6
+    )
+    best = np.unravel_index(every.argmax(), every.shape)
+    assert word.text == "".join(chr(97 + int(at)) for at in best)
+    assert word.confidence == pytest.approx(every.max(), rel=1e-4)
 
 
 def test_letters_that_no_picture_shows_do_not_disturb() -> None:

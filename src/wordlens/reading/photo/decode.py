@@ -1,18 +1,36 @@
 """From letter probabilities to words, with the word list as a strong prior and never as a law."""
 
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise, product
 
 import numpy as np
+import numpy.typing as npt
 
 from ...words import WordList
 from .squares import Floats
 
 UNLISTED = 0.05
 """How often a guess on a picture is in no list: names, other languages, nonsense typed for fun."""
+STRANGE = 0.02
+"""How often a word of another length than the list's is no word of its language."""
 ANSWER = 4.0
 """How much likelier a possible answer is as a guess than a word that is only allowed."""
 FLOOR = 1e-7
 """No letter is ever excluded more surely than this."""
+
+
+MOST_CANDIDATES, MOST_DOUBTED = 8, 4
+"""Words that are kept for a row, and letters in which spellings that are in no list may differ."""
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """What a row may say, and how likely."""
+
+    text: str
+    listed: bool
+    share: float
 
 
 @dataclass(frozen=True)
@@ -24,15 +42,18 @@ class Word:
     confidence: float
     letters: Floats
     """(columns, 26): the probability of each letter in each place, with the list taken into account."""
+    candidates: tuple[Candidate, ...]
+    """The likeliest spellings, this one first."""
 
 
 def decode_row(chances: Floats, words: WordList | None) -> Word:
     """Return the likeliest word for (columns, 26) letter probabilities."""
     chances = np.maximum(chances / chances.sum(axis=1, keepdims=True), FLOOR)
     columns = len(chances)
-    plain = "".join(chr(ord("a") + int(at)) for at in chances.argmax(axis=1))
-    if words is None or words.length != columns or not set(words.alphabet) & set(_LATIN):
-        return Word(plain, False, float(chances.max(axis=1).prod()), chances)
+    if words is None or not set(words.alphabet) & set(_LATIN):
+        return _word([Candidate(text, False, share) for text, share in _spelt(chances).items()], chances)
+    if words.length != columns:
+        return _decode_by_pairs(chances, words)
     spellings = _spellings(words)
     likelihood = np.log(chances)[np.arange(columns), spellings].sum(axis=1)
     prior = np.ones(len(words.allowed))
@@ -48,26 +69,70 @@ def decode_row(chances: Floats, words: WordList | None) -> Word:
         letters[column] += np.bincount(
             np.maximum(spellings[:, column], 0), weights=listed * (spellings[:, column] >= 0), minlength=26
         )
-    letters /= total
-    best = int(np.argmax(listed))
-    best_open = float(free.max(axis=1).prod())
-    if listed[best] >= best_open:
-        return Word(
-            words.allowed[best], True, float(listed[best] + _free_share(free, spellings[best])) / total, letters
-        )
-    listed_too = words.numbers.get(plain)
-    share = best_open + (float(listed[listed_too]) if listed_too is not None else 0.0)
-    return Word(plain, listed_too is not None, share / total, letters)
+    shares = _spelt(free)
+    for number in np.argsort(-listed, kind="stable")[:MOST_CANDIDATES]:
+        own = float(free[np.arange(columns), spellings[number]].prod())
+        shares[words.allowed[number]] = float(listed[number]) + own
+    return _word(
+        [Candidate(text, text in words.numbers, share / total) for text, share in shares.items()], letters / total
+    )
+
+
+def _decode_by_pairs(chances: Floats, words: WordList) -> Word:
+    """Return the likeliest spelling of another length than the list's: letters follow each other as in its words."""
+    begins, follows = _pairs(words)
+    forward = [begins * chances[0]]
+    for column in chances[1:]:
+        forward.append((forward[-1] @ follows) * column)
+    backward = [np.ones(26)]
+    for column in chances[:0:-1]:
+        backward.append(follows @ (backward[-1] * column))
+    paired, free = float(forward[-1].sum()), float((chances / 26).sum(axis=1).prod())
+    total = (1 - STRANGE) * paired + STRANGE * free
+    letters = (1 - STRANGE) * np.array(forward) * np.array(backward[::-1])
+    letters = (letters + STRANGE * free * chances / chances.sum(axis=1, keepdims=True)) / total
+    spelt = {}
+    for text in _spelt(letters):
+        numbers = [_LATIN.index(letter) for letter in text]
+        own = float(chances[np.arange(len(text)), numbers].prod())
+        chain = float(begins[numbers[0]]) * float(np.prod([follows[pair] for pair in pairwise(numbers)]))
+        spelt[text] = own * ((1 - STRANGE) * chain + STRANGE * 26.0 ** -len(text)) / total
+    return _word([Candidate(text, False, share) for text, share in spelt.items()], letters)
+
+
+@lru_cache(maxsize=8)
+def _pairs(words: WordList) -> tuple[Floats, Floats]:
+    """Return how often words begin with each letter, and how often each letter follows each: (26,) and (26, 26)."""
+    spellings = _spellings(words)
+    plain = spellings[(spellings >= 0).all(axis=1)]
+    begins = np.bincount(plain[:, 0], minlength=26) + 1.0
+    follows = np.ones((26, 26)) * 0.2
+    np.add.at(follows, (plain[:, :-1].ravel(), plain[:, 1:].ravel()), 1)
+    return begins / begins.sum(), follows / follows.sum(axis=1, keepdims=True)
+
+
+def _word(candidates: list[Candidate], letters: Floats) -> Word:
+    """Return the likeliest of these."""
+    ranked = sorted(candidates, key=lambda word: -word.share)[:MOST_CANDIDATES]
+    return Word(ranked[0].text, ranked[0].listed, ranked[0].share, letters, tuple(ranked))
+
+
+def _spelt(shares: Floats) -> dict[str, float]:
+    """Return the likeliest spellings by (columns, 26) shares of letters: two letters where one is doubtful."""
+    order = np.argsort(-shares, axis=1, kind="stable")
+    second = shares[np.arange(len(shares)), order[:, 1]] / shares[np.arange(len(shares)), order[:, 0]]
+    doubted = set(np.argsort(-second, kind="stable")[:MOST_DOUBTED].tolist())
+    choices = [order[column, : 2 if column in doubted else 1] for column in range(len(shares))]
+    return {
+        "".join(_LATIN[at] for at in spelling): float(shares[np.arange(len(shares)), spelling].prod())
+        for spelling in product(*choices)
+    }
 
 
 _LATIN = "abcdefghijklmnopqrstuvwxyz"
 
 
-def _free_share(free: Floats, spelling: Floats) -> float:
-    return float(free[np.arange(len(free)), spelling.astype(int)].prod())
-
-
-def _spellings(words: WordList) -> Floats:
+def _spellings(words: WordList) -> npt.NDArray[np.int64]:
     """Return each allowed word as letter numbers 0 to 25, -1 for other letters."""
     table = np.array([_LATIN.find(letter) for letter in words.alphabet], dtype=np.int64)
     return np.asarray(table[words.letters])

@@ -12,6 +12,7 @@ from ...errors import Contradiction, InvalidRow
 from ...rules import Knowledge, Row
 from ...rules.pattern import CORRECT, PRESENT, from_marks
 from ...words import WordList, load_words
+from .consistent import agree
 from .decode import Word, decode_row
 from .games import choose, find_games
 from .lights import lights
@@ -21,6 +22,7 @@ from .result import SURE, Alternative, Board, BoardRow, Theme, Unclear
 from .rows import Rows, tell_rows
 from .sight import NO_LETTER, Sight
 from .squares import Floats
+from .steady import steadied
 from .tiles import Colours, Paints, apart, fills_of, measure, to_lab
 
 _MARKS = "-yg"
@@ -41,7 +43,7 @@ def read_board(image: Source, words: WordList | None = None, board: int | None =
     started = perf_counter()
     picture = load_picture(image)
     words = words or load_words()
-    seen = choose(find_games(picture), board)
+    seen = steadied(picture, choose(find_games(picture), board))
     return _decode(seen, words, started)
 
 
@@ -54,12 +56,15 @@ def _decode(seen: Sight, words: WordList, started: float) -> Board:
         if state == "scored"
     }
     reading = _read_colours(paints, seen, kinds, read)
+    read = dict(
+        zip(read, agree(list(read.values()), [from_marks(reading.marks[row].tolist()) for row in read]), strict=True)
+    )
     whole = (1 - max(0.0, _cut_off(seen, paints, list(read)) - 0.1)) ** 0.2
     rows: list[BoardRow] = []
     unclear: list[Unclear] = []
     for row, word in read.items():
-        sure = kinds.sure[row] ** (1 / seen.lattice.columns) * (1 - seen.letters[row, :, NO_LETTER]) * whole
-        together = float(reading.together[row])
+        sure = (1 - seen.letters[row, :, NO_LETTER]) * whole
+        together = float(reading.together[row]) * kinds.sure[row]
         line, doubts = _board_row(len(rows) + 1, word, reading.marks[row], reading.chances[row], together, sure)
         rows.append(line)
         unclear.extend(doubts)
@@ -184,8 +189,8 @@ def _board_row(
 ) -> tuple[BoardRow, list[Unclear]]:
     """Return a scored row with its confidence, and its unclear tiles.
 
-    `chances` are those of the marks of each tile, `together` that of the row's, and `sure` how surely a tile is a
-    scored one with a letter.
+    `chances` are those of the marks of each tile, `together` that of the row being scored with these marks, and `sure`
+    how surely a tile holds a letter.
     """
     sure = np.minimum(1, sure * 1.05)
     places = np.arange(len(marks))

@@ -10,6 +10,8 @@ from .tiles import Paints, apart, to_lab
 
 State = Literal["scored", "typed", "empty"]
 
+LIKE_EMPTY = 6.0
+"""A fill that differs by less than this from an empty tile's is an empty tile's."""
 NEVER_EMPTY = 12.0
 """A fill that differs by this much from an empty tile's is no empty tile's."""
 SHADOWS = np.array([0.5, 1.0, 1.0])
@@ -21,6 +23,13 @@ A logistic regression on a thousand drawn boards, a tenth more careful than it c
 """
 ALONE = 7.0
 """The start for a row that is the only one with letters."""
+
+
+NEVER_TYPED, OTHER_INK = 15.0, 50.0
+"""No typed tile is as coloured as the one, the light's colour aside, unless its letter is as unlike those above."""
+COLOURED, REPEATED = 10.0, 7.0
+"""A tile that differs by the one from its row, and by less than the other from a tile above, was scored like that."""
+SURELY_SCORED = -4.0
 
 
 @dataclass(frozen=True)
@@ -50,7 +59,8 @@ def tell_rows(paints: Paints, gaps: Floats, page: Floats, lettered: Flags) -> Ro
     signs = _signs(paints, gaps, page, lettered, last)
     if counts[last] < columns:
         # A tile under a thumb has no letter either: its row is scored if it does not look empty.
-        states[last] = "scored" if signs.unlike_blank > NEVER_EMPTY and signs.odds < 0 else "typed"
+        scored = signs.unlike_blank > NEVER_EMPTY and signs.odds < 0 and not signs.goes_on_empty
+        states[last] = "scored" if scored else "typed"
     else:
         states[last] = "typed" if signs.odds > 0 else "scored"
         sure[last] = float(1 / (1 + np.exp(-abs(signs.odds))))
@@ -73,6 +83,10 @@ class Signs:
     """How far its tiles are from each other, shadows aside."""
     chroma: float
     """How coloured its tiles are, the light's colour aside."""
+    repeats: bool
+    """Whether one of its tiles is unlike the others and like a tile above."""
+    goes_on_empty: bool
+    """Whether its tiles without a letter look like those below."""
     below: bool
     """Whether there is a row below it."""
 
@@ -80,10 +94,13 @@ class Signs:
     def odds(self) -> float:
         """The logarithm of the odds that the row is typed."""
         start, blank, above, ink, spread, chroma = WEIGHTS[self.below]
+        if self.chroma > NEVER_TYPED and self.unlike_blank > NEVER_EMPTY and self.other_ink < OTHER_INK:
+            return SURELY_SCORED
         odds = blank * self.unlike_blank + spread * min(self.spread, 30.0) + chroma * min(self.chroma, 40.0)
         if self.unlike_above is None:
             return odds + ALONE
-        return start + odds + above * min(self.unlike_above, 20.0) + ink * min(self.other_ink, 60.0)
+        odds += start + above * min(self.unlike_above, 20.0) + ink * min(self.other_ink, 60.0)
+        return min(odds, SURELY_SCORED) if self.repeats else odds
 
 
 def _signs(paints: Paints, gaps: Floats, page: Floats, lettered: Flags, last: int) -> Signs:
@@ -102,12 +119,17 @@ def _signs(paints: Paints, gaps: Floats, page: Floats, lettered: Flags, last: in
     if not lettered[last].all():
         unlike_blank = min(unlike_blank, float(apart(np.median(here[~lettered[last]], axis=0), row)))
     above = lettered[:last]
-    unlike_above, other_ink = None, 0.0
+    unlike_above, other_ink, repeats = None, 0.0, False
     if above.any():
-        unlike_above = float(np.median([apart(lab[:last][above], tile).min() for tile in here]))
+        nearest = np.array([apart(lab[:last][above], tile).min() for tile in here])
+        unlike_above = float(np.median(nearest))
+        repeats = bool(((apart(here * SHADOWS, row * SHADOWS) > COLOURED) & (nearest < REPEATED))[lettered[last]].any())
         ink = np.median(inks[last][lettered[last]], axis=0)
         other_ink = float(apart(np.median(inks[:last][above], axis=0), ink))
     spread = float(apart(here * SHADOWS, row * SHADOWS).max())
     # In coloured light an empty tile has a colour too: that of the row below, or of the page.
     chroma = min(float(np.hypot(row[1], row[2])), float(np.hypot(*(row - np.median(blanks[-1], axis=0))[1:])))
-    return Signs(unlike_blank, unlike_above, other_ink, spread, chroma, last + 1 < len(lab))
+    below = last + 1 < len(lab)
+    rest = ~lettered[last]
+    goes_on_empty = bool(below and rest.any() and np.median(apart(here[rest], lab[last + 1][rest])) < LIKE_EMPTY)
+    return Signs(unlike_blank, unlike_above, other_ink, spread, chroma, repeats, goes_on_empty, below)

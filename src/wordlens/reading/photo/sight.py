@@ -45,7 +45,10 @@ class Sight:
     @cached_property
     def lettered(self) -> Flags:
         """Which tiles hold a letter."""
-        return _in_order(np.asarray(self.letters[:, :, NO_LETTER] < 0.5), seen_cells(self.lattice).mean(axis=1))
+        held = _in_order(np.asarray(self.letters[:, :, NO_LETTER] < 0.5), seen_cells(self.lattice).mean(axis=1))
+        for row in np.flatnonzero(held.sum(axis=1) == 1):
+            held[row, 0] &= _is_sure_letter(self.letters[row, 0])
+        return held
 
     @cached_property
     def sureness(self) -> float:
@@ -59,11 +62,11 @@ class Sight:
 
     @property
     def is_clear(self) -> bool:
-        """Whether every row but the last with letters is whole, and the letters are sure."""
+        """Whether every row is whole up to the last with letters, none goes on beside it, and the letters are sure."""
         counts = self.lettered.sum(axis=1)
         begun = np.flatnonzero(counts)
-        whole = len(begun) > 0 and bool((counts[begun[:-1]] == self.lattice.columns).all())
-        return whole and int(counts.max()) == self.lattice.columns and self.sureness > 0.93
+        whole = len(begun) > 0 and bool((counts[begun[0] : begun[-1]] == self.lattice.columns).all())
+        return whole and int(counts.max()) == self.lattice.columns and self.sureness > 0.93 and self.cut_off < 0.5
 
     @property
     def cut_off(self) -> float:
@@ -110,6 +113,10 @@ def look(picture: Picture, lattice: Lattice) -> Sight:
         down = down or int(_begins_a_word(sight, -1))
         left, right = (int(lines.any() and letters[1:-1, line][lines].mean() > 0.6) for line in (0, -1))
         if not (up or down or left or right):
+            first, last = _blank_sides(sight.lettered)
+            if first or last:
+                lattice = lattice.window(0, first, lattice.rows, lattice.columns - first - last)
+                continue
             if not _ends_in_doubt(sight, seen_cells(lattice)):
                 break
             lattice = lattice.window(0, 0, lattice.rows - 1, lattice.columns)
@@ -123,9 +130,24 @@ def _begins_a_word(sight: Sight, line: int) -> bool:
     chances, inside = sight.around[line, 1:-1], sight.cells.inside[line, 1:-1]
     sure = inside & (chances[:, NO_LETTER] < 0.2) & (chances[:, :NO_LETTER].max(axis=1) > 0.6)
     typed = int(np.logical_and.accumulate(sure).sum())
-    if typed == 1 and (chances[0, NO_LETTER] > 0.05 or chances[0, :NO_LETTER].max() < 0.85):
-        return False  # a single mark is easily taken for a letter
+    if typed == 1 and not _is_sure_letter(chances[0]):
+        return False
     return bool(0 < typed < len(chances) and (chances[typed:, NO_LETTER] > 0.4).all())
+
+
+def _is_sure_letter(chances: Floats) -> bool:
+    """Tell whether a tile alone holds a letter: a single mark is easily taken for one."""
+    return bool(chances[NO_LETTER] < 0.05 and chances[:NO_LETTER].max() > 0.85)
+
+
+def _blank_sides(lettered: Flags) -> tuple[int, int]:
+    """Return whether the first and the last column are none of the board's: only the last row may lack letters."""
+    begun = np.flatnonzero(lettered.any(axis=1))[:-1]
+    if not len(begun) or lettered.shape[1] < 5:
+        return 0, 0
+    first, last = (bool(not lettered[begun, side].any()) for side in (0, -1))
+    inner = lettered[begun, 1:-1].all()
+    return int(first and not last and inner), int(last and not first and inner)
 
 
 def _ends_in_doubt(sight: Sight, seen: Flags) -> bool:
@@ -133,8 +155,8 @@ def _ends_in_doubt(sight: Sight, seen: Flags) -> bool:
     begun = np.asarray(sight.lettered.any(axis=1))
     if sight.lattice.rows < 3 or seen[-1].mean() > 0.5 or not begun[-1] or not begun[:-1].any():
         return False
-    sureness = sight.letters[:, :, :NO_LETTER].max(axis=2).mean(axis=1)
-    return bool(sureness[-1] < 0.6 and sureness[:-1][begun[:-1]].mean() > 0.8)
+    best, held = sight.letters[:, :, :NO_LETTER].max(axis=2), sight.lettered
+    return bool(best[-1][held[-1]].mean() < 0.6 and best[:-1][held[:-1]].mean() > 0.8)
 
 
 def _read(picture: Picture, lattice: Lattice) -> Sight:
