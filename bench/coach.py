@@ -128,8 +128,9 @@ def show_shortcuts(words: WordList, games: Sequence[Rows]) -> None:
         assert solver is not None
         with solver:
             totals = ExactTotals(figures, solver)
-            found = totals.best(lambda: False)
-            every = [totals.of(place, lambda: False) for place in figures.sample.tolist()]
+            plenty = Patience.of(PLENTY)
+            found = totals.best(plenty)
+            every = [totals.of(place, plenty) for place in figures.sample.tolist()]
         assert found is not None
         true = (float(np.median([total for total in every if total is not None])) - found[0]) / figures.count
         medians.append(abs(verdict.median_cost - true) / true)

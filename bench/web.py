@@ -24,6 +24,8 @@ from wordlens.words import load_words
 TOGETHER, POSITIONS = 200, 100
 MANY, LINES, STEPS = 10_000, 8, 5
 ROUND_TRIPS = 100
+SETTLING = 4.0
+"""Seconds after which the processes stand that the server starts beside, for searches and pictures."""
 BAR_P99, BAR_ROUND_TRIP, BAR_GROWTH_MB = 1.0, 0.1, 10.0
 Body = dict[str, object]
 
@@ -62,6 +64,7 @@ def running() -> Iterator[Server]:
         try:
             assert process.stdout is not None
             address = process.stdout.readline().split()[3]
+            time.sleep(SETTLING)
             yield Server(int(address.rstrip("/").rpartition(":")[2]), process.pid)
         finally:
             process.terminate()

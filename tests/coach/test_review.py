@@ -1,5 +1,6 @@
 """The fast review against the slow one on small lists, and what a reader is told about a game."""
 
+import itertools
 from itertools import pairwise
 
 import pytest
@@ -8,9 +9,11 @@ from hypothesis import strategies as st
 
 from wordlens import Contradiction, Row, Rule, WordList, feedback
 from wordlens.coach import Review, game_notes, game_sentence, review, turn_sentence
+from wordlens.coach.openers import counted_openers
 from wordlens.coach.plain import plain_turn
 from wordlens.errors import IllegalGuess, InvalidOption, InvalidWord
-from wordlens.rules import hard_mode_complaint
+from wordlens.exact import ExactSolver
+from wordlens.rules import MAX_GUESSES, hard_mode_complaint
 from wordlens.strategies import REGISTRY
 
 from .games import games, small_lists
@@ -157,7 +160,7 @@ def test_a_running_game_is_reviewed_without_the_strategies(tiny: WordList) -> No
     found = review(played("light", "crane", "films"), tiny)
     assert found.answer is None and found.rivals == () and not found.is_solved
     assert game_sentence(found) == "After 2 guesses 1 word is left."
-    assert any("--answer" in note for note in game_notes(found))
+    assert "The answer is unknown, so the strategies cannot be compared." in game_notes(found)
 
 
 def test_every_strategy_plays_the_same_answer(tiny: WordList) -> None:
@@ -210,6 +213,35 @@ def test_known_openers_have_their_published_totals(classic: WordList) -> None:
         turn = review(played("watch", opener), classic, seconds=PLENTY).turns[0]
         assert turn.verdict.exact
         assert turn.cost * 2315 == pytest.approx(total - 7920)
+
+
+@pytest.mark.parametrize("rule", [Rule.NORMAL, Rule.HARD])
+def test_counted_openers_are_what_the_search_finds(classic: WordList, rule: Rule) -> None:
+    counted = counted_openers(classic, rule)
+    assert {"crane", "adieu", "audio"} <= counted.keys() <= classic.numbers.keys()
+    with ExactSolver(classic, rule) as solver:
+        for opener in ("roate", "train"):
+            assert solver.cost(solver.start(MAX_GUESSES), classic.numbers[opener]).value == counted[opener]
+
+
+def test_what_was_counted_is_for_that_very_list(classic: WordList) -> None:
+    fewer = WordList.build("classic", classic.words(classic.answers.tolist())[1:], classic.allowed)
+    assert counted_openers(fewer, Rule.NORMAL) == {}
+    assert counted_openers(classic, Rule.STRICT) == {}
+
+
+def test_a_review_is_the_same_however_slow_the_clock(classic: WordList, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = played("watch", "audio", "fuzzy", "mommy", "watch")
+    usual = [turn.verdict for turn in review(rows, classic).turns]
+    monkeypatch.setattr("time.monotonic", itertools.count(1e9, 1000.0).__next__)
+    assert [turn.verdict for turn in review(rows, classic).turns] == usual
+    assert usual[0].exact and usual[0].cost * 2315 == pytest.approx(8404 - 7920)
+
+
+def test_an_opener_that_was_not_counted_is_searched_for(classic: WordList) -> None:
+    assert "staid" not in counted_openers(classic, Rule.NORMAL)
+    assert review(played("watch", "staid"), classic).turns[0].verdict.exact
+    assert not review(played("watch", "fuzzy"), classic).turns[0].verdict.exact
 
 
 def test_parts_hold_every_candidate_once(classic: WordList) -> None:

@@ -1,5 +1,7 @@
 """Reviews drawn for the terminal, with rich."""
 
+from collections.abc import Iterator
+
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -33,8 +35,17 @@ def review_view(review: Review) -> RenderableType:
     parts.append(Text(game_sentence(review)))
     if review.rivals:
         parts += ["", _rivals_table(review)]
-    parts += ["", *(Text(note, style="yellow") for note in game_notes(review)), Text(EXPLANATION, style="dim")]
+    notes = (*game_notes(review), *_hints(review))
+    parts += ["", *(Text(note, style="yellow") for note in notes), Text(EXPLANATION, style="dim")]
     return _indented(Group(*parts))
+
+
+def _hints(review: Review) -> Iterator[str]:
+    """Yield the options that may help; page and window have fields for them."""
+    if review.is_hard and review.is_rule_detected:
+        yield "To judge it as a normal game, add --normal."
+    if review.answer is None:
+        yield "If you know the answer, give it with --answer."
 
 
 def squares_view(review: SquaresReview, is_hard: bool) -> RenderableType:

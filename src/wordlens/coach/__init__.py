@@ -1,7 +1,7 @@
 """Review of a game: skill, luck and cost per turn; and what squares alone tell."""
 
 from .judge import Verdict
-from .review import SECONDS, Review, review
+from .review import Review, review
 from .rivals import Rival
 from .scores import luck, skill
 from .sentences import (
@@ -18,7 +18,6 @@ from .turn import JudgedTurn, Part
 __all__ = [
     "EXPLANATION",
     "GAMES",
-    "SECONDS",
     "JudgedTurn",
     "Part",
     "Review",

@@ -7,6 +7,7 @@ import numpy as np
 
 from ..exact import is_proved, shipped_tree
 from ..rules import MAX_GUESSES, Position, Tree
+from .openers import counted_openers
 from .patience import Patience
 from .scores import skill
 from .totals import EstimatedTotals, ExactTotals, Figures, is_searchable
@@ -20,8 +21,6 @@ _SMALL = 30
 """Up to so many candidates every guess of the sample gets its exact total; above, only those in the middle by bits."""
 _MIDDLE, _MIDDLE_ESTIMATED = 9, 5
 """How many stand for the sample: their median cost is off by 0.03 guesses at most where it is 0.3 to 0.4."""
-_GRACE = 0.15
-"""Seconds to price the guess that was made once the best is known."""
 
 
 @dataclass(frozen=True)
@@ -44,14 +43,15 @@ class Verdict:
 
 
 def judge(position: Position, guess: int, patience: Patience) -> Verdict:
-    """Judge a legal guess: exactly where the search ends in time, else by an estimate that says so."""
+    """Judge a legal guess: exactly where the search comes to its end, else by an estimate that says so."""
     figures = Figures(position)
     if bool(figures.is_counted.all()):
         return _by_counting(figures, guess)
     tree = _opening_tree(position)
     if tree is not None:
         return _opening(figures, tree, guess, patience)
-    return (_by_search(figures, guess, patience) if is_searchable(figures) else None) or _by_estimate(figures, guess)
+    found = _by_search(figures, guess, patience) if is_searchable(figures.count, patience) else None
+    return found or _by_estimate(figures, guess)
 
 
 def _by_counting(figures: Figures, guess: int) -> Verdict:
@@ -67,30 +67,30 @@ def _by_counting(figures: Figures, guess: int) -> Verdict:
 
 
 def _by_search(figures: Figures, guess: int, patience: Patience) -> Verdict | None:
-    """Judge by exact totals, or return None where the time did not suffice."""
+    """Judge by exact totals, or return None where that would take too long."""
     solver = ExactTotals.solver(figures.position)
     if solver is None:
         return None
     with solver:
         totals = ExactTotals(figures, solver)
-        found = totals.best(patience.is_over)
-        late, made = patience.longer(_GRACE), figures.place_of(guess)
-        total = None if found is None else totals.of(made, late.is_over)
+        found = totals.best(patience)
+        grace, made = patience.grace(), figures.place_of(guess)
+        total = None if found is None else totals.of(made, grace)
         if found is None or total is None:
             return None
         least, best = found[0], {found[1]} | ({made} if total == found[0] else set())
         for place in figures.promising[:_TIES_TRIED].tolist():
-            if figures.least[place] <= least and totals.is_at_most(place, least, late.is_over):
+            if figures.least[place] <= least and totals.is_at_most(place, least, grace):
                 best.add(place)
-        median = _median_total(figures, totals, late)
+        median = _median_total(figures, totals, grace)
     spread = _by_estimate(figures, guess).median_cost if median is None else (median - least) / figures.count
     return Verdict((total - least) / figures.count, spread, _named(figures, best, made), exact=True)
 
 
 def _median_total(figures: Figures, totals: ExactTotals, patience: Patience) -> float | None:
-    """Return the median total of the sample, or None where the time did not suffice."""
+    """Return the median total of the sample, or None where that would take too long."""
     places = figures.sample.tolist() if figures.count <= _SMALL else figures.middle(_MIDDLE)
-    found = [totals.of(place, patience.is_over) for place in places]
+    found = [totals.of(place, patience) for place in places]
     known = [total for total in found if total is not None]
     return float(np.median(known)) if len(known) == len(found) else None
 
@@ -141,12 +141,18 @@ def _opening(figures: Figures, tree: Tree, guess: int, patience: Patience) -> Ve
 
 
 def _opener_total(figures: Figures, guess: int, patience: Patience) -> int | None:
-    """Return an opener's exact total within six guesses, or None where the time did not suffice or there is none."""
-    solver = None if patience.is_over() else ExactTotals.solver(figures.position)
+    """Return an opener's exact total within six guesses, or None where it takes too long to know or there is none."""
+    position, place = figures.position, figures.place_of(guess)
+    known = counted_openers(position.words, position.setting.rule)
+    if position.words.allowed[guess] in known:
+        return known[position.words.allowed[guess]]
+    if patience.is_over() or not is_searchable(int(figures.parts.largest[place]), patience):
+        return None
+    solver = ExactTotals.solver(position)
     if solver is None:
         return None
     with solver:
-        return ExactTotals(figures, solver, MAX_GUESSES).of(figures.place_of(guess), patience.is_over)
+        return ExactTotals(figures, solver, MAX_GUESSES).of(place, patience)
 
 
 def _named(figures: Figures, places: Iterable[int], made: int) -> tuple[str, ...]:

@@ -1,29 +1,46 @@
-"""How long a review may search: one deadline for the whole game, of which each turn gets a part."""
+"""How much a review may search: one allowance for the whole game, of which the quick turns take their part first."""
 
 import time
 from dataclasses import dataclass
 
+STEPS = 4000
+"""Search steps of a review, if no time is given: half a second, or a second where a step sees many candidates."""
+_GRACE_STEPS, _GRACE_SECONDS = 4000, 0.15
+"""What pricing the guess that was made and its rivals may take once the best is known: such steps are quick."""
 
-@dataclass(frozen=True)
+
+@dataclass
 class Patience:
-    """Until when to search."""
+    """So many steps, which is the same on every machine however busy; or until a moment of the monotonic clock."""
 
-    deadline: float
-    """On the monotonic clock."""
+    steps: int | None
+    deadline: float | None
 
     @classmethod
-    def of(cls, seconds: float) -> "Patience":
-        """Return that many seconds from now on."""
-        return cls(time.monotonic() + seconds)
+    def of(cls, seconds: float | None) -> "Patience":
+        """Return so many seconds from now on, or else the usual steps."""
+        return cls(STEPS, None) if seconds is None else cls(None, time.monotonic() + seconds)
 
-    def part(self, share: float) -> "Patience":
-        """Return this share of the time that is left."""
-        return Patience.of(share * max(0.0, self.deadline - time.monotonic()))
+    @property
+    def is_by_steps(self) -> bool:
+        """Whether steps are counted, not seconds."""
+        return self.steps is not None
 
-    def longer(self, seconds: float) -> "Patience":
-        """Return a little more time, to finish what was begun."""
-        return Patience(self.deadline + seconds)
+    def grace(self) -> "Patience":
+        """Return what finishing may take once the best guess is known; it is not taken from the rest of the game."""
+        if self.deadline is None:
+            return Patience(_GRACE_STEPS, None)
+        return Patience(None, self.deadline + _GRACE_SECONDS)
+
+    def spend(self, steps: int) -> None:
+        """Take note of steps that were searched."""
+        if self.steps is not None:
+            self.steps = max(0, self.steps - steps)
 
     def is_over(self) -> bool:
-        """Tell whether the time is spent."""
-        return time.monotonic() > self.deadline
+        """Tell whether it is spent."""
+        return self.steps == 0 or self.is_late()
+
+    def is_late(self) -> bool:
+        """Tell whether the moment has passed, where there is one."""
+        return self.deadline is not None and time.monotonic() > self.deadline

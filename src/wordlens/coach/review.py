@@ -16,11 +16,6 @@ from .patience import Patience
 from .rivals import Rival, play_rivals
 from .turn import JudgedTurn
 
-SECONDS = 0.8
-"""How long a review searches for exact costs, if not told otherwise."""
-_SHARE = 0.6
-"""Of the time that is left, how much one turn may take: the next one is the larger."""
-
 
 @dataclass(frozen=True, eq=False)
 class Review:
@@ -74,12 +69,14 @@ def review(
     answer: str | None = None,
     hard: bool | None = None,
     setting: Setting | None = None,
-    seconds: float = SECONDS,
+    seconds: float | None = None,
 ) -> Review:
     """Review a game, every candidate counted alike.
 
     The answer is the last row's word if that is right; else it may be given, or stay unknown. Hard mode is detected
     unless said. The setting's prior, played words and seed are for the strategies that the game is compared with.
+    Exact costs are searched for within a number of steps, so that a review is the same on every machine, or within so
+    many seconds.
     Raises Contradiction where the rows, or rows and answer, cannot be true together.
     """
     words = words or load_words()
@@ -168,6 +165,5 @@ def _judge_all(rows: Sequence[Row], positions: Sequence[Position], patience: Pat
     verdicts: dict[int, Verdict] = {}
     for turn in sorted(range(len(rows)), key=lambda turn: (len(positions[turn].candidates), -turn)):
         guess = positions[turn].words.numbers[rows[turn].word]
-        share = 1.0 if turn == 0 else _SHARE
-        verdicts[turn] = judge(positions[turn], guess, patience.part(share))
+        verdicts[turn] = judge(positions[turn], guess, patience)
     return [verdicts[turn] for turn in range(len(rows))]

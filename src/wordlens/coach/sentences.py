@@ -82,7 +82,7 @@ def _outcome(turn: JudgedTurn) -> str:
 
 def _notes(review: Review) -> Iterator[str]:
     if review.is_hard:
-        reason = " since all rows obey it; --normal judges it as a normal one" if review.is_rule_detected else ""
+        reason = " since all rows obey it" if review.is_rule_detected else ""
         yield f"Judged as a hard-mode game{reason}."
     if review.is_fallback:
         yield (
@@ -92,7 +92,7 @@ def _notes(review: Review) -> Iterator[str]:
     if not all(turn.verdict.exact for turn in review.turns):
         yield "Costs marked ~ are estimates: exact search would have taken longer."
     if review.answer is None:
-        yield "The answer is unknown, so the strategies cannot be compared; give it with --answer."
+        yield "The answer is unknown, so the strategies cannot be compared."
 
 
 def _comparison(review: Review) -> str:

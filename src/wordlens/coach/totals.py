@@ -7,22 +7,23 @@ there a candidate that is not found counts as one guess more.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 import numpy as np
 import numpy.typing as npt
 
-from ..exact import ExactSolver, Place, Status
+from ..exact import ExactSolver, Outcome, Place, Status
 from ..exact.core import MOST_GUESSES
 from ..kernels import PARTS, Ints, Longs, PartScores, backend_name, expand_tree
 from ..rules import Position, Rule
+from .patience import Patience
 
 SAMPLE = 200
 """Legal guesses from which the median is taken; all of them where there are fewer."""
 _SAMPLE_SEED = 7
 _MEMORY = 128 << 20
-_MOST_SEARCHED = 1500
-"""More candidates than this are never searched within a player's patience."""
+_MOST_SEARCHED = 600
+"""More candidates than this are hardly ever searched to the end within the usual steps."""
 _POOL = {"native": 2000, "plain": 500}
 """Guesses that the greedy play of an estimate chooses from, beside the candidates: the most informative ones.
 
@@ -94,7 +95,7 @@ class Figures:
 
 
 class ExactTotals:
-    """Totals by exact search, each None where the time is over."""
+    """Totals by exact search, each None where it would take too long."""
 
     def __init__(self, figures: Figures, solver: ExactSolver, guesses_left: int = MOST_GUESSES) -> None:
         """Answer for this position."""
@@ -108,29 +109,37 @@ class ExactTotals:
             return None
         return ExactSolver(position.words, position.setting.rule, position.candidates, _MEMORY)
 
-    def best(self, stop: Callable[[], bool]) -> tuple[int, int] | None:
+    def best(self, patience: Patience) -> tuple[int, int] | None:
         """Return the least total of all guesses, and the place of a guess that has it."""
-        found = self._solver.solve(self._place, stop=stop)
-        if found.status is not Status.EXACT or found.guess is None:
+        found = _exactly(partial(self._solver.solve, self._place), patience)
+        if found is None or found.guess is None:
             return None
         return found.value, self._figures.place_of(found.guess)
 
-    def of(self, place: int, stop: Callable[[], bool]) -> int | None:
+    def of(self, place: int, patience: Patience) -> int | None:
         """Return the total of one legal guess."""
         if self._figures.is_counted[place]:
             return int(self._figures.least[place])
-        found = self._solver.cost(self._place, self._guess(place), stop=stop)
-        return found.value if found.status is Status.EXACT else None
+        found = _exactly(partial(self._solver.cost, self._place, self._guess(place)), patience)
+        return None if found is None else found.value
 
-    def is_at_most(self, place: int, total: int, stop: Callable[[], bool]) -> bool:
-        """Tell whether a legal guess has this total or less; False where the time is over."""
+    def is_at_most(self, place: int, total: int, patience: Patience) -> bool:
+        """Tell whether a legal guess has this total or less; False where that would take too long."""
         if self._figures.is_counted[place]:
             return bool(self._figures.least[place] <= total)
-        found = self._solver.cost(self._place, self._guess(place), below=total + 1, stop=stop)
-        return found.status is Status.EXACT
+        return _exactly(partial(self._solver.cost, self._place, self._guess(place), total + 1), patience) is not None
 
     def _guess(self, place: int) -> int:
         return int(self._figures.position.guesses[place])
+
+
+def _exactly(search: Callable[..., Outcome], patience: Patience) -> Outcome | None:
+    """Return what the search proves, or None where it would take too long."""
+    if patience.steps == 0:
+        return None
+    found = search(nodes=patience.steps or 0, stop=patience.is_late)
+    patience.spend(found.nodes)
+    return found if found.status is Status.EXACT else None
 
 
 class EstimatedTotals:
@@ -166,9 +175,9 @@ class EstimatedTotals:
         return self._known[guess]
 
 
-def is_searchable(figures: Figures) -> bool:
-    """Tell whether exact search has a chance here."""
-    return figures.count <= _MOST_SEARCHED
+def is_searchable(candidates: int, patience: Patience) -> bool:
+    """Tell whether exact search has a chance with so many candidates."""
+    return candidates <= _MOST_SEARCHED or not patience.is_by_steps
 
 
 def _last_row(position: Position) -> tuple[int, int] | None:

@@ -3,6 +3,8 @@
 Weights are whole numbers with a small total, so that scores are the same on every machine.
 """
 
+from functools import lru_cache
+
 import numpy as np
 import numpy.typing as npt
 
@@ -45,7 +47,8 @@ def prior_weights(prior: str, words: WordList, numbers: Ints, played: frozenset[
         return np.ones(len(numbers), dtype=np.int64)
     if prior == "frequency":
         return _quantise(_frequency(words, numbers))
-    return _quantise(_official(words, numbers, played))
+    with_outside = not np.isin(numbers, words.answers).all()
+    return _quantise(_official(words, played, bool(with_outside))[numbers])
 
 
 def _frequency(words: WordList, numbers: Ints) -> Floats:
@@ -54,11 +57,13 @@ def _frequency(words: WordList, numbers: Ints) -> Floats:
     return np.asarray(1.0 / (1.0 + np.exp((FREQUENCY_CENTRE - scores) / FREQUENCY_WIDTH)))
 
 
-def _official(words: WordList, numbers: Ints, played: frozenset[str]) -> Floats:
-    """Chance of each word, from shares of whole classes of words divided by how many words are in the class.
+@lru_cache(maxsize=16)
+def _official(words: WordList, played: frozenset[str], with_outside: bool) -> Floats:
+    """Chance of words by number, from shares of whole classes of words divided by how many words are in the class.
 
     An original word that is not known to have been played is either fresh or one of the used ones that the played
-    words do not name; so the more played words are given, the likelier the remaining originals become.
+    words do not name; so the more played words are given, the likelier the remaining originals become. Until the
+    fallback nobody asks for words that are in no list of answers: working out theirs takes longest.
     """
     originals = set(read_data("answers-2315.txt"))
     answers = set(words.words(words.answers))
@@ -74,8 +79,7 @@ def _official(words: WordList, numbers: Ints, played: frozenset[str]) -> Floats:
     unplayed = len(originals) - known_used
     original = (fresh * fresh_originals + repeat * unknown_used) / unplayed if unplayed else repeat
     later = LATER_SHARE / max(1, len(answers - originals))
-    listed = bool(np.isin(numbers, words.answers).all())  # until the fallback: others then cost nothing
-    outside = {} if listed else _outside_chances(words, answers | originals)
+    outside = _outside_chances(words, answers | originals) if with_outside else {}
 
     def chance(word: str) -> float:
         if word in originals:
@@ -83,7 +87,10 @@ def _official(words: WordList, numbers: Ints, played: frozenset[str]) -> Floats:
         usual = later if word in answers else outside[word]
         return min(usual, repeat) if word in played else usual
 
-    return np.array([chance(words.allowed[number]) for number in numbers])
+    asked = np.arange(len(words.allowed)) if with_outside else words.answers
+    chances = np.zeros(len(words.allowed))
+    chances[asked] = [chance(words.allowed[number]) for number in asked]
+    return chances
 
 
 def _outside_chances(words: WordList, inside: set[str]) -> dict[str, float]:

@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
 
 ROOT = Path(__file__).parents[3]
@@ -40,7 +40,7 @@ class Site:
             return json.load(answer)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A server on a free port of this machine, whose user has two lists of their own."""
     home = tmp_path_factory.mktemp("page-user")
@@ -65,9 +65,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 expect.set_options(timeout=PATIENCE * 1000)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium, one for all tests of a process."""
+    """Debian's Chromium, one for all tests of a process; closed after them, as its event loop is in others' way."""
     sys.path.append(str(ROOT / "tools"))
     from setup_browser import FLAGS, find_browser
 
@@ -148,8 +148,10 @@ def ready(page: Page) -> None:
 
 
 def violations(page: Page, state: str = "") -> list[str]:
-    """Return what axe finds, one line each."""
-    found = Axe().run(page).response["violations"]
+    """Return what axe finds, one line each; it is loaded once a page, and its tables of what is fine are left out."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    found = page.evaluate("async () => (await axe.run({resultTypes: ['violations']})).violations")
     return [f"{state} {each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]]
 
 
@@ -177,10 +179,3 @@ def overhang(page: Page) -> list[str]:
             return scrollWidth <= clientWidth ? [] : wide.map(each => each.outerHTML.slice(0, 80));
         }"""
     )
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what needs a server: such tests take minutes and run apart."""
-    for item in items:
-        if item.path.is_relative_to(Path(__file__).parent):
-            item.add_marker(pytest.mark.page)

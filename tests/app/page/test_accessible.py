@@ -1,19 +1,11 @@
 """axe finds nothing to complain about, on any view and in any state of it."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from .conftest import SIZES, THEMES, VIEWS, Opened, Site, violations
+from .conftest import VIEWS, Opened, Site, violations
+from .looks import check_in_all_looks
 from .play import guess, playing
-
-
-def check_in_all_themes(page: Page, state: str) -> None:
-    for theme, (scheme, contrast) in THEMES.items():
-        page.emulate_media(color_scheme=scheme, contrast=contrast)
-        for size in ("desktop", "phone"):
-            width, height = SIZES[size]
-            page.set_viewport_size({"width": width, "height": height})
-            assert violations(page, f"{state} {theme} {size}") == []
 
 
 @pytest.mark.parametrize("view", VIEWS)
@@ -21,18 +13,18 @@ def test_views_have_no_violation(open_page: Opened, view: str) -> None:
     page = open_page(f"/{view}")
     if view == "advise":
         expect(page.locator(".best-word")).to_be_visible()
-    check_in_all_themes(page, view)
+    check_in_all_looks(page, view)
 
 
 def test_a_game_has_no_violation(open_page: Opened, site: Site) -> None:
     page = playing(open_page, site, "crane")
     guess(page, "caner")
     page.keyboard.type("cr")
-    check_in_all_themes(page, "running")
+    check_in_all_looks(page, "running")
     page.keyboard.type("ane")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Magnificent")).to_be_visible()
-    check_in_all_themes(page, "won")
+    check_in_all_looks(page, "won")
 
 
 @pytest.mark.parametrize("button", ["Statistics", "Game settings", "Give up", "Appearance"])
@@ -40,20 +32,20 @@ def test_dialogs_have_no_violation(open_page: Opened, button: str) -> None:
     page = open_page("/play")
     page.get_by_role("button", name=button).click()
     expect(page.get_by_role("dialog")).to_be_visible()
-    check_in_all_themes(page, button)
+    check_in_all_looks(page, button)
 
 
 def test_advice_has_no_violation(open_page: Opened) -> None:
     page = open_page("/advise?rows=crane:-y--g,moist:-y---&list=classic")
     expect(page.locator(".best-word")).to_be_visible()
     page.get_by_text("More options").click()
-    check_in_all_themes(page, "advice")
+    check_in_all_looks(page, "advice")
 
 
 def test_a_contradiction_has_no_violation(open_page: Opened) -> None:
     page = open_page("/advise?rows=crane:ggggg,moist:ggggg&list=classic")
     expect(page.locator(".row-problem").first).to_be_visible()
-    check_in_all_themes(page, "contradiction")
+    check_in_all_looks(page, "contradiction")
 
 
 def test_a_toast_can_be_read(open_page: Opened) -> None:

@@ -10,7 +10,6 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -81,10 +80,3 @@ def serving(*arguments: str) -> Iterator[Running]:
 @pytest.fixture
 def server() -> Iterator[Callable[..., Any]]:
     yield serving
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what needs a server: such tests take minutes and run apart."""
-    for item in items:
-        if item.path.is_relative_to(Path(__file__).parent):
-            item.add_marker(pytest.mark.page)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from ...coach import SECONDS, review, review_squares
+from ...coach import review, review_squares
 from ...errors import InvalidOption, InvalidPattern
 from ...reading import Share, has_squares, read_pasted, read_rows, read_share
 from ...rules import Row, Rule
@@ -22,7 +22,7 @@ from . import options
 @click.option("--answer", metavar="WORD", help="The answer, if the last row is not right.")
 @click.option("--hard/--normal", " /--no-hard", default=None, help="The rule; found from the rows if not given.")
 @options.word_options()
-@click.option("--seconds", type=click.FloatRange(0), default=SECONDS, show_default=True, help="Time for exact costs.")
+@click.option("--seconds", type=click.FloatRange(0), help="Time for exact costs; else a fixed amount of work.")
 @click.option("--seed", type=click.IntRange(0), default=0, metavar="N", help="For strategies that use chance.")
 @options.json_option
 def command(
@@ -33,7 +33,7 @@ def command(
     answer: str | None,
     hard: bool | None,
     words: WordList,
-    seconds: float,
+    seconds: float | None,
     seed: int,
     as_json: bool,
 ) -> None:

@@ -1,6 +1,7 @@
 """How much a request may send, and how slowly; counted while it comes, whatever it announced."""
 
 import asyncio
+from typing import NoReturn
 
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -44,6 +45,8 @@ class BodyLimit:
             nonlocal received, complete, deadline
             if complete:
                 return await receive()  # what follows the body: the news that the client has left
+            if too_large_already:
+                await _refuse(receive, most, complete)
             now = asyncio.get_running_loop().time()
             deadline = now + self._body if deadline is None else deadline
             try:
@@ -52,13 +55,17 @@ class BodyLimit:
                 raise HTTPException(408, "the request's body came too slowly") from None
             received += len(message.get("body", b""))
             complete = not message.get("more_body", False)
-            if too_large_already or received > most:
-                await _drain(receive, complete)
-                shown = f"{most / 1e6:.0f} MB" if most > 1e6 else f"{most >> 10} KB"
-                raise HTTPException(413, f"the request is larger than {shown}; send less")
+            if received > most:
+                await _refuse(receive, most, complete)
             return message
 
         return receiving
+
+
+async def _refuse(receive: Receive, most: int, complete: bool) -> NoReturn:
+    await _drain(receive, complete)
+    shown = f"{most / 1e6:.0f} MB" if most > 1e6 else f"{most >> 10} KB"
+    raise HTTPException(413, f"the request is larger than {shown}; send less")
 
 
 async def _drain(receive: Receive, complete: bool) -> None:

@@ -37,7 +37,8 @@ _FAULTS = {
     429: "too much is running already",
 }
 _SHOWN_PATH = 80
-_STOP_SECONDS = 1
+_STOP_SECONDS = 5
+"""How long requests may take to notice that they are over; a moment, unless the machine is busy."""
 _LAST_WORDS_SECONDS = 0.1
 """How long answers may take to be sent once everything has ended."""
 

@@ -42,7 +42,8 @@ class Services:
         self.pictures = Workers(min(cores, 2), waiting=8)
         self.uploads = asyncio.Semaphore(_MOST_UPLOADS)
         self.job_processes = Workers(4)
-        self._threads = ThreadPoolExecutor(min(cores, 8) + 1, thread_name_prefix="wordlens")
+        # No more than can run: others would only fight for the interpreter.
+        self._threads = ThreadPoolExecutor(max(2, min(cores, 8)), thread_name_prefix="wordlens")
         self._waiting = 0
 
     async def on_thread(self, work: Callable[P, Result], *arguments: P.args, **named: P.kwargs) -> Result:

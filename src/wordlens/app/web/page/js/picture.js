@@ -53,7 +53,7 @@ export class PicturePanel {
     } catch (problem) {
       const places = /** @type {any} */ (problem).places ?? [];
       await this.#preview(places);
-      this.#fail(sentence(problem), places.length);
+      this.#fail(places.length ? `The picture shows ${places.length} boards: choose one.` : sentence(problem), places.length);
     }
   }
 
