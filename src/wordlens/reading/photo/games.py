@@ -7,15 +7,16 @@ import numpy as np
 from ...errors import InvalidOption, NoBoard, SeveralBoards
 from .board import COLUMNS, ROWS, find_boards, overlap, seen_cells
 from .cells import TILE
-from .sight import NO_LETTER, Sight, look
+from .sight import NO_LETTER, Sight, is_keyboard, look
 from .squares import Flags, Picture
-from .tiles import NEUTRAL, fill_colours, to_lab
+from .tiles import NEUTRAL, fill_colours, fills_of, measure, to_lab
 
 LEAST_SURE = 0.7
 """Letters that are less sure than this on average are something else."""
+MOST_COLOURS = 4
+"""Of the tiles of a game in even light; shadows make more of them on a large board."""
 STANDS_OUT = 5.0
 """By how much the tiles of a single row must differ from the page, in CIE L*a*b*."""
-_KEYBOARD = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 
 
 def find_games(picture: Picture) -> list[Sight]:
@@ -72,23 +73,18 @@ def _best_of_each(boards: Sequence[Sight]) -> list[Sight]:
 
 def _without_keys(picture: Picture, sight: Sight) -> Sight:
     """Return the board without rows at its end that are a keyboard's."""
-    keys = [_is_keyboard(text) for text in sight.texts()]
+    keys = [is_keyboard(text) for text in sight.texts()]
     if not any(keys) or keys.index(True) < 2:
         return sight
     return look(picture, sight.lattice.window(0, 0, keys.index(True), sight.lattice.columns))
-
-
-def _is_keyboard(text: str) -> bool:
-    """Tell whether five letters, or all of four, stand side by side on a keyboard: four do in PROPERTY."""
-    run = min(len(text), 5)
-    return any(text[at : at + run] in keys for keys in _KEYBOARD for at in range(len(text) - run + 1))
 
 
 def _is_board(sight: Sight) -> bool:
     """Tell a board from a keyboard, a grid of squares or a table."""
     lettered = sight.lettered
     counts = lettered.sum(axis=1)
-    if sight.lattice.columns not in COLUMNS or sight.lattice.rows not in ROWS:
+    # A shadow below the last row may be taken for one more, so that empty rows are not counted.
+    if sight.lattice.columns not in COLUMNS or sight.lattice.rows < ROWS[0] or int((counts > 0).sum()) > ROWS[-1]:
         return False
     if not lettered.any():
         return _is_empty_board(sight)
@@ -99,13 +95,16 @@ def _is_board(sight: Sight) -> bool:
     # Where only a few letters are typed, the tiles themselves must be there to be seen.
     if not any(row[:, :NO_LETTER].max(axis=1).mean() > 0.6 for row in whole) and not (tiled and _is_typed(lettered)):
         return False
-    if any(map(_is_keyboard, sight.texts())):
+    if any(map(is_keyboard, sight.texts())):
         return False
-    if int((counts > 0.6 * sight.lattice.columns).sum()) < 2 and not _has_two_rows_of_tiles(sight):
+    lines = int((counts > 0.6 * sight.lattice.columns).sum())
+    if lines < 2 and not (_has_two_rows_of_tiles(sight) and _others_are_plain(sight)):
         return False  # one line of letters: an example, or a heading
-    texts = [text for text, count in zip(sight.texts(), counts, strict=True) if count == sight.lattice.columns]
-    if any(len(set(text)) == 1 for text in texts):
-        return False  # the pawns of a chessboard: no word is one letter
+    if _is_motley(sight):
+        return False
+    texts = [text for text, count in zip(sight.texts(), counts, strict=True) if count > 0.6 * sight.lattice.columns]
+    if any(text.count(letter) > 0.7 * len(text) for text in texts for letter in set(text)):
+        return False  # the pawns of a chessboard: no word is mostly one letter
     # Letters fill rows from the left: what has them scattered is something else.
     scattered = sum(bool((np.diff(row.astype(int)) > 0).any()) for row in lettered)
     return scattered <= max(1, int((counts > 0).sum()) // 3)
@@ -116,12 +115,28 @@ def _is_line(sight: Sight) -> bool:
     if sight.lattice.rows != 1 or sight.lattice.columns not in COLUMNS or not sight.is_clear:
         return False
     stands_out = np.sqrt(((fill_colours(sight.tiles) - to_lab(sight.cells.page[None, None], NEUTRAL)) ** 2).sum(axis=2))
-    return bool(stands_out.min() > STANDS_OUT) and not any(map(_is_keyboard, sight.texts()))
+    return bool(stands_out.min() > STANDS_OUT) and not any(map(is_keyboard, sight.texts()))
 
 
 def _has_two_rows_of_tiles(sight: Sight) -> bool:
     seen = seen_cells(sight.lattice).mean(axis=1)
     return int((seen > 0.55).sum()) >= 2
+
+
+def _others_are_plain(sight: Sight) -> bool:
+    """Tell whether tiles without a letter show less than the others: a calendar has its numbers."""
+    inner = sight.tiles[:, :, 8:-8, 8:-8].astype(np.float32)
+    contrast = inner.std(axis=(2, 3)).max(axis=2)
+    if sight.lettered.all():
+        return True
+    return bool(np.percentile(contrast[~sight.lettered], 80) < 0.5 * np.median(contrast[sight.lettered]))
+
+
+def _is_motley(sight: Sight) -> bool:
+    """Tell whether the tiles have more colours than a game: icons of applications."""
+    fills = fills_of(sight.tiles)[sight.lettered.any(axis=1)]
+    colours = measure(fills, np.ones(len(fills), dtype=bool), NEUTRAL, upright=False).centres
+    return bool(len(colours) > MOST_COLOURS + fills.shape[0] * fills.shape[1] / 8)
 
 
 def _is_typed(lettered: Flags) -> bool:

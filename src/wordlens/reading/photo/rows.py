@@ -29,6 +29,8 @@ NEVER_TYPED, OTHER_INK = 15.0, 50.0
 """No typed tile is as coloured as the one, the light's colour aside, unless its letter is as unlike those above."""
 COLOURED, REPEATED = 10.0, 7.0
 """A tile that differs by the one from its row, and by less than the other from a tile above, was scored like that."""
+SAME = 1.0
+"""A fill that differs by less than this from another is the same."""
 SURELY_SCORED = -4.0
 
 
@@ -60,7 +62,7 @@ def tell_rows(paints: Paints, gaps: Floats, page: Floats, lettered: Flags) -> Ro
     if counts[last] < columns:
         # A tile under a thumb has no letter either: its row is scored if it does not look empty.
         scored = signs.unlike_blank > NEVER_EMPTY and signs.odds < 0 and not signs.goes_on_empty
-        states[last] = "scored" if scored else "typed"
+        states[last] = "scored" if scored or not lettered[last, 0] else "typed"
     else:
         states[last] = "typed" if signs.odds > 0 else "scored"
         sure[last] = float(1 / (1 + np.exp(-abs(signs.odds))))
@@ -100,7 +102,8 @@ class Signs:
         if self.unlike_above is None:
             return odds + ALONE
         odds += start + above * min(self.unlike_above, 20.0) + ink * min(self.other_ink, 60.0)
-        return min(odds, SURELY_SCORED) if self.repeats else odds
+        same = self.unlike_above < SAME and self.unlike_blank > LIKE_EMPTY
+        return min(odds, SURELY_SCORED) if self.repeats or same else odds
 
 
 def _signs(paints: Paints, gaps: Floats, page: Floats, lettered: Flags, last: int) -> Signs:

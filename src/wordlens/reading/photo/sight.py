@@ -15,6 +15,7 @@ from .squares import Flags, Floats, Picture
 
 MOST_ROWS_UNSEEN = 6
 """Rows beyond the tiles seen that are looked at for letters."""
+_KEYBOARD = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 NO_LETTER = 26
 """The place of 'no letter here' among the chances."""
 
@@ -57,8 +58,10 @@ class Sight:
 
     @property
     def score(self) -> float:
-        """How much was read: the letters, less where they are doubtful."""
-        return float(self.lettered.sum()) * (self.sureness - 0.4)
+        """How much was read: the letters, less where they are doubtful, and less where an empty row is between them."""
+        begun = np.flatnonzero(self.lettered.any(axis=1))
+        apart = len(begun) > 0 and int(begun[-1] - begun[0]) >= len(begun)
+        return float(self.lettered.sum()) * (self.sureness - 0.4) * (0.5 if apart else 1.0)
 
     @property
     def is_clear(self) -> bool:
@@ -85,7 +88,7 @@ class Sight:
 
     def texts(self) -> list[str]:
         """Return the likeliest letters of each row."""
-        return ["".join(chr(97 + int(at)) for at in row.argmax(axis=1)) for row in self.letters[:, :, :NO_LETTER]]
+        return [_text(row) for row in self.letters]
 
 
 def look(picture: Picture, lattice: Lattice) -> Sight:
@@ -109,7 +112,10 @@ def look(picture: Picture, lattice: Lattice) -> Sight:
             lattice = settled
             continue
         lines = letters[1:-1, 1:-1].any(axis=1)
-        up, down = (int(letters[line, 1:-1].mean() > 0.7) for line in (0, -1))
+        up, down = (
+            int(letters[line, 1:-1].mean() > 0.7 and not is_keyboard(_text(sight.around[line, 1:-1])))
+            for line in (0, -1)
+        )
         down = down or int(_begins_a_word(sight, -1))
         left, right = (int(lines.any() and letters[1:-1, line][lines].mean() > 0.6) for line in (0, -1))
         if not (up or down or left or right):
@@ -133,6 +139,11 @@ def _begins_a_word(sight: Sight, line: int) -> bool:
     if typed == 1 and not _is_sure_letter(chances[0]):
         return False
     return bool(0 < typed < len(chances) and (chances[typed:, NO_LETTER] > 0.4).all())
+
+
+def _text(chances: Floats) -> str:
+    """Return the likeliest letters of a row."""
+    return "".join(chr(97 + int(at)) for at in chances[:, :NO_LETTER].argmax(axis=1))
 
 
 def _is_sure_letter(chances: Floats) -> bool:
@@ -184,3 +195,9 @@ def _in_order(lettered: Flags, seen: Floats) -> Flags:
     if typed < len(lettered):
         kept[typed] = np.logical_and.accumulate(lettered[typed])
     return np.asarray(kept)
+
+
+def is_keyboard(text: str) -> bool:
+    """Tell whether five letters, or all of four, stand side by side on a keyboard: four do in PROPERTY."""
+    run = min(len(text), 5)
+    return any(text[at : at + run] in keys for keys in _KEYBOARD for at in range(len(text) - run + 1))

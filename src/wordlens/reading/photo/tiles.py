@@ -20,7 +20,7 @@ MISFIT = 3.0
 VIVID = 2.2
 """How many times stronger colours are than they look through glare or haze."""
 BORDERED = 60.0
-"""Where edge and middle of most tiles differ by this much, red, green and blue added, the edge is a border."""
+"""Where edge and middle of most tiles of a row differ by this, red, green and blue added, the edge is a border."""
 NARROW, WIDE = 1.0, 2.2
 """The least and the most spread of one colour over a board, as a standard deviation."""
 
@@ -91,14 +91,15 @@ def fills_of(tiles: Picture) -> Floats:
     """Return the fill of each tile, red, green and blue, whatever letter and border it has."""
     outer = _most_frequent(tiles[:, :, _SAMPLES])
     inner = _most_frequent(tiles[:, :, 8 : TILE - 8 : 2, 8 : TILE - 8 : 2].reshape(*tiles.shape[:2], -1, 3))
-    if (np.abs(outer - inner).sum(axis=2) > BORDERED).mean() < 0.1:
+    if not (np.abs(outer - inner).sum(axis=2) > BORDERED).any():
         return outer
-    # Small tiles may be mostly border: they have three colours then, and have them all over the board.
+    # Small tiles may be mostly border: they have three colours then, and a whole row has them.
     ink = _inks(tiles.reshape(-1, TILE, TILE, 3), inner.reshape(-1, 3)).reshape(inner.shape)
     lettered, edged, inked = (
         np.abs(one - other).sum(axis=2) > BORDERED for one, other in ((ink, inner), (outer, inner), (ink, outer))
     )
-    return inner if (edged & inked)[lettered].mean() > 0.6 else outer
+    bordered = (lettered & edged & inked).sum(axis=1) > 0.6 * np.maximum(lettered.sum(axis=1), 1)
+    return np.where(bordered[:, None, None], inner, outer)
 
 
 def _most_frequent(samples: Picture) -> Floats:
