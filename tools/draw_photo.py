@@ -12,14 +12,16 @@ from boards import bundled_fonts, draw_scene
 from boards.ranges import table
 from wordlens.files import write_atomically
 from wordlens.reading.photo import read_board
+from wordlens.reading.photo.board import SIGHTS
+from wordlens.reading.photo.finder import find_tiles
 from wordlens.reading.photo.games import choose, find_games
 from wordlens.reading.photo.overlay import draw_overlay
 from wordlens.reading.photo.squares import Picture, find_squares
 
 DOCS = Path(__file__).parents[1] / "docs"
-SEED = 3
+SEED = 455
 HEIGHT = 420
-PINK, ORANGE = (255, 64, 200), (255, 150, 0)
+PINK, ORANGE, GREEN = (255, 64, 200), (255, 150, 0), (60, 255, 120)
 BEGIN, END = "<!-- ranges -->\n", "<!-- end of ranges -->"
 
 
@@ -48,12 +50,15 @@ def with_ranges(text: str) -> str:
 
 
 def _squares(picture: Picture) -> Picture:
-    """Stage 1: flat regions with a square outline."""
+    """Stage 1: flat regions with a square outline, and the middles of tiles that the network finds."""
     drawn = picture.copy()
     found = find_squares(picture)
     for (x, y), side in zip(found.centres, found.sides, strict=True):
         half = side / 2
         cv2.rectangle(drawn, (round(x - half), round(y - half)), (round(x + half), round(y + half)), PINK, 2)
+    scale = SIGHTS[2] / max(picture.shape[:2])
+    for x, y in find_tiles(_scaled(picture, scale)).centres / scale:
+        cv2.circle(drawn, (round(x), round(y)), 6, GREEN, -1)
     return drawn
 
 

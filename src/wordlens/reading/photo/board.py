@@ -15,7 +15,7 @@ MOST_BOARDS, MOST_LINES = 5, 3
 """Lattices, and single rows, that each way of looking may yield."""
 SCREEN = 1600
 """The longer side of the picture that is searched for squares: no larger than a screen."""
-SIGHTS = (320, 640, 1280)
+SIGHTS = (320, 192, 640, 1280)
 """The same for the network that finds tiles: large tiles are found in a small picture, small ones in a large one."""
 MOST_ENLARGED = 3.0
 

@@ -15,6 +15,8 @@ from .squares import Flags, Floats, Picture
 
 MOST_ROWS_UNSEEN = 6
 """Rows beyond the tiles seen that are looked at for letters."""
+DOUBTFUL = 0.65
+"""A letter that is less sure than this speaks against a board rather than for it."""
 _KEYBOARD = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 NO_LETTER = 26
 """The place of 'no letter here' among the chances."""
@@ -61,7 +63,8 @@ class Sight:
         """How much was read: the letters, less where they are doubtful, and less where an empty row is between them."""
         begun = np.flatnonzero(self.lettered.any(axis=1))
         apart = len(begun) > 0 and int(begun[-1] - begun[0]) >= len(begun)
-        return float(self.lettered.sum()) * (self.sureness - 0.4) * (0.5 if apart else 1.0)
+        best = self.letters[self.lettered, :NO_LETTER].max(axis=1, initial=0)
+        return float((best - DOUBTFUL).sum()) * (0.5 if apart else 1.0)
 
     @property
     def is_clear(self) -> bool:
