@@ -4,7 +4,7 @@ import time
 from dataclasses import dataclass
 
 STEPS = 3000
-"""Search steps of a review, if no time is given: a third of a second, or twice that where a step sees many candidates."""
+"""Search steps of a review, if no time is given: a third of a second, or twice that with many candidates at each."""
 _GRACE_STEPS, _GRACE_SECONDS = 4000, 0.15
 """What pricing the guess that was made and its rivals may take once the best is known: such steps are quick."""
 

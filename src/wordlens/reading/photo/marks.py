@@ -83,7 +83,7 @@ def _costs(colour: Floats) -> Floats:
     teal = 1.5 + _off(hue, 190, 14)
     strong_orange = 0.8 + _off(hue, 49, 8)
     olive = 1.5 + _off(hue, 108, 9)
-    deep_blue = 3.5 + _off(hue, 275, 20) + max(0.0, (lightness - 65) / 6)
+    deep_blue = 2.5 + _off(hue, 275, 20) + max(0.0, (lightness - 65) / 6)
     correct = min(green, olive, teal, strong_orange, deep_blue, 2.5 + _off(hue, 310, 16))
     # Olive is a green of some themes and lemon a yellow of others: between them lightness tells.
     yellow = _off(hue, 90 + max(0.0, (lightness - 70) / 2), 8)

@@ -41,9 +41,9 @@ class Paints:
         """Measure the tiles."""
         fills = fills_of(tiles)
         inks = fills.copy()
-        inks[lettered] = _inks(tiles[lettered], fills[lettered])
         bright = [float(page.max()), float(np.percentile(fills.max(axis=2), 95))]
         if lettered.any():
+            inks[lettered] = _inks(tiles[lettered], fills[lettered])
             bright.append(float(np.median(inks[lettered], axis=0).max()))
         return cls(fills, inks, float(np.clip(max(bright), 40.0, 255.0)))
 
