@@ -31,7 +31,10 @@ class WithoutTk(pytest.Module):
 
 
 def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> pytest.Module | None:
-    return WithoutTk.from_parent(parent, path=module_path) if _NO_TK else None  # type: ignore[no-any-return]
+    if not _NO_TK:
+        return None
+    without: pytest.Module = WithoutTk.from_parent(parent, path=module_path)
+    return without
 
 
 @pytest.fixture(scope="session")

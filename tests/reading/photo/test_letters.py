@@ -1,7 +1,6 @@
 """The letter model reads plain tiles without a mistake, refuses empty ones, and keeps its contract."""
 
 import sys
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from importlib import resources
 from pathlib import Path
@@ -12,8 +11,8 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from wordlens.errors import MissingExtra
-from wordlens.reading.photo import letters
 from wordlens.reading.photo.letters import CLASSES, TILE, read_letters
+from wordlens.reading.photo.network import Network
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 # fill and letter: the official themes, a contrast theme, and a faint one
@@ -146,15 +145,7 @@ def test_model_is_one_small_file() -> None:
     assert 50_000 < len(files[0].read_bytes()) < 5_000_000
 
 
-@pytest.fixture
-def without_opencv(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    letters._network.cache_clear()
+def test_missing_opencv_is_named_with_the_way_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "cv2", None)
-    yield
-    letters._network.cache_clear()
-
-
-@pytest.mark.usefixtures("without_opencv")
-def test_missing_opencv_is_named_with_the_way_to_install_it() -> None:
     with pytest.raises(MissingExtra, match=r"pip install 'wordlens\[photo\]'"):
-        read_letters(np.zeros((1, TILE, TILE, 3), np.uint8))
+        Network("letters.onnx").run(np.zeros((1, 3, TILE, TILE), np.float32))

@@ -1,13 +1,10 @@
 """Tiles found by a small network: where edges are too faint for `squares.py`, as on most photos."""
 
-import threading
-from functools import cache
-from importlib import resources
-
 import cv2
 import numpy as np
 import numpy.typing as npt
 
+from .network import Network
 from .squares import EDGE, Floats, Picture, Squares
 
 STRIDE = 4
@@ -21,19 +18,14 @@ LEAST = 0.5
 MOST = 400
 """Tiles that are kept, the surest ones."""
 
-# OpenCV's networks keep their buffers: only one thread at a time may run one.
-_lock = threading.Lock()
+_NETWORK = Network("tiles.onnx")
 
 
 def find_tiles(picture: Picture) -> Squares:
     """Find tiles, those without an edge of their own too."""
     height, width = picture.shape[:2]
     filled = cv2.copyMakeBorder(picture, 0, -height % UNIT, 0, -width % UNIT, cv2.BORDER_CONSTANT, value=(0, 0, 0))
-    with _lock:
-        network = _network()
-        network.setInput(prepare(np.asarray(filled, np.uint8)[None]))
-        maps = np.array(network.forward(), np.float32)[0]
-    return _peaks(maps)
+    return _peaks(_NETWORK.run(prepare(np.asarray(filled, np.uint8)[None]))[0])
 
 
 def prepare(pictures: Picture) -> npt.NDArray[np.float32]:
@@ -62,12 +54,3 @@ def _without_repeats(centres: Floats, sides: Floats) -> npt.NDArray[np.int64]:
         if not kept or np.hypot(*(centres[kept] - centres[at]).T).min() > 0.5 * sides[at]:
             kept.append(at)
     return np.array(kept, dtype=np.int64)
-
-
-@cache
-def _network() -> cv2.dnn.Net:
-    """Load the network, once."""
-    model = resources.files(__package__).joinpath("data", "tiles.onnx").read_bytes()
-    network = cv2.dnn.readNetFromONNX(np.frombuffer(model, np.uint8))
-    network.setPreferableBackend(cv2.dnn.DNN_BACKEND_OPENCV)
-    return network
