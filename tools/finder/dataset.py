@@ -1,6 +1,5 @@
 """Pieces of drawn scenes, and where tiles are on them; drawn by two processes and kept in build/finder/."""
 
-import hashlib
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
@@ -14,6 +13,7 @@ from boards import draw_negative, draw_scene
 from boards.scene import Scene
 from boards.truth import true_lattice
 from fonts import font_files
+from kept import kept
 from wordlens.reading.photo.finder import STRIDE, TYPICAL
 from wordlens.reading.photo.lattice import Lattice
 
@@ -47,21 +47,18 @@ class Pieces:
 
 def pieces(first_seed: int, scenes: int) -> Pieces:
     """Return pieces of as many scenes, from disk if they were drawn before."""
-    code = Path(__file__).read_bytes() + repr((first_seed, scenes)).encode()
-    store = FOLDER / f"{hashlib.sha256(code).hexdigest()[:16]}.npz"
-    if store.exists():
-        with np.load(store) as saved:
-            return Pieces(**saved)
+    code = [Path(__file__), *sorted((Path(__file__).parents[1] / "boards").glob("*.py"))]
+    order = (first_seed, scenes)
+    return Pieces(**kept(FOLDER, order, code, lambda: vars(_drawn(*order))))  # type: ignore[arg-type]  # as it was kept
+
+
+def _drawn(first_seed: int, scenes: int) -> Pieces:
     starts = range(first_seed, first_seed + scenes, CHUNK)
     ends = [min(start + CHUNK, first_seed + scenes) for start in starts]
+    # Not forked, as in letters/dataset.py.
     with ProcessPoolExecutor(2, get_context("spawn")) as pool:
         drawn = list(pool.map(_draw, starts, ends))
-    joined = Pieces(*(np.concatenate(part) for part in zip(*drawn, strict=True)))
-    store.parent.mkdir(parents=True, exist_ok=True)
-    part = store.with_suffix(".part.npz")
-    np.savez(part, **vars(joined))
-    part.replace(store)
-    return joined
+    return Pieces(*(np.concatenate(part) for part in zip(*drawn, strict=True)))
 
 
 def _draw(first: int, end: int) -> tuple[Pixels, npt.NDArray[np.float16], npt.NDArray[np.float16]]:

@@ -1,6 +1,5 @@
 """Many tiles with their labels, drawn by two processes and kept in build/letters/; one seed always gives the same."""
 
-import hashlib
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, fields
 from multiprocessing import get_context
@@ -11,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fonts import Part, font_files
+from kept import kept
 
 from .boards import cut_board
 from .camera import CROP, Mode, capture, random_size
@@ -72,28 +72,18 @@ class Tiles:
 
 def tiles(order: Order | Boards) -> Tiles:
     """Return the ordered tiles, from disk if they were drawn before."""
-    store = FOLDER / f"{_recipe(order)}.npz"
-    if store.exists():
-        with np.load(store) as saved:
-            return Tiles(**saved)
+    here = Path(__file__).parent
+    code = [*(here / f"{name}.py" for name in CODE), here.parent / "fonts.py"]
+    return Tiles(**kept(FOLDER, order, code, lambda: vars(_drawn(order))))  # type: ignore[arg-type]  # as it was kept
+
+
+def _drawn(order: Order | Boards) -> Tiles:
     step = CHUNK if isinstance(order, Order) else BOARDS
     chunks = [(order, start) for start in range(0, order.count, step)]
     # Not forked: a fork of a process that has run a network may wait for ever for threads that it does not have.
     context, fonts = get_context("spawn"), font_files(order.part)
     with ProcessPoolExecutor(2, context, initializer=_prepare, initargs=(fonts,)) as pool:
-        drawn = Tiles.joined(list(pool.map(_draw, chunks)))
-    store.parent.mkdir(parents=True, exist_ok=True)
-    part = store.with_suffix(".part.npz")
-    np.savez(part, **vars(drawn))
-    part.replace(store)
-    return drawn
-
-
-def _recipe(order: Order | Boards) -> str:
-    """Return a name for an order and the code that draws it, so that tiles of older code are not taken for it."""
-    here = Path(__file__).parent
-    code = b"".join((here / f"{name}.py").read_bytes() for name in CODE)
-    return hashlib.sha256(code + (here.parent / "fonts.py").read_bytes() + repr(order).encode()).hexdigest()[:16]
+        return Tiles.joined(list(pool.map(_draw, chunks)))
 
 
 def _prepare(files: list[Path]) -> None:
