@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from wordlens.reading.photo.sight import _blank_sides, is_keyboard
+from wordlens.reading.photo.sight import _blank_sides
 from wordlens.reading.photo.squares import Flags
 
 
@@ -25,12 +25,3 @@ def letters(*rows: str) -> Flags:
 )
 def test_a_column_without_letters_is_none_of_the_board(rows: tuple[str, ...], sides: tuple[int, int]) -> None:
     assert _blank_sides(letters(*rows)) == sides
-
-
-@pytest.mark.parametrize(("text", "is_one"), [("ertyui", True), ("asdf", True), ("xasdfgx", True), ("poise", False)])
-def test_keys_side_by_side_are_a_keyboard(text: str, is_one: bool) -> None:
-    assert is_keyboard(text) is is_one
-
-
-def test_a_word_with_four_neighbouring_keys_is_none() -> None:
-    assert not is_keyboard("property")

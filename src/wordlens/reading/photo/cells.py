@@ -24,13 +24,15 @@ class Cells:
     """The side of a cell in `upright`."""
     inside: Flags
     """(rows + 2, columns + 2): which cells lie in the picture."""
+    beside: Flags
+    """Whether the picture goes on above, below, left and right of the board."""
 
     @classmethod
     def cut(cls, picture: Picture, lattice: Lattice) -> "Cells":
         """Cut the cells out of a picture."""
         wider = lattice.window(-1, -1, lattice.rows + 2, lattice.columns + 2)
         step = max(TILE, round(TILE / lattice.fill))
-        return cls(lattice, _straightened(picture, wider, step), step, _inside(picture, wider))
+        return cls(lattice, _straightened(picture, wider, step), step, _inside(picture, wider), _beside(picture, wider))
 
     @cached_property
     def tiles(self) -> Picture:
@@ -62,9 +64,9 @@ class Cells:
             board[step:-step, near:far],
             board[step:-step, -far:-near],
         )
-        return np.asarray(
-            np.median(np.concatenate([strip.reshape(-1, 3)[::7] for strip in strips]), axis=0), np.float64
-        )
+        shown = self.beside if self.beside.any() else ~self.beside
+        near_by = [strip.reshape(-1, 3)[::7] for strip, here in zip(strips, shown, strict=True) if here]
+        return np.asarray(np.median(np.concatenate(near_by), axis=0), np.float64)
 
     @property
     def _cells(self) -> Picture:
@@ -103,6 +105,15 @@ def _reduced(picture: Picture, lattice: Lattice, factor: int) -> tuple[Picture, 
     move = np.array([[1.0, 0, -left], [0, 1, -top], [0, 0, 1]])
     moved = replace(lattice, to_picture=move @ lattice.to_picture)
     return np.asarray(small, dtype=np.uint8), moved.scaled(1 / factor)
+
+
+def _beside(picture: Picture, lattice: Lattice) -> Flags:
+    """Tell on which sides a strip of the outer cells lies in the picture: above, below, left and right."""
+    across, down = lattice.columns / 2, lattice.rows / 2
+    x, y = lattice.points(
+        np.array([(across, 0.85), (across, 2 * down - 0.85), (0.85, down), (2 * across - 0.85, down)])
+    ).T
+    return np.asarray((x >= 0) & (y >= 0) & (x < picture.shape[1]) & (y < picture.shape[0]))
 
 
 def _inside(picture: Picture, lattice: Lattice) -> Flags:

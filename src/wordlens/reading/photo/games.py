@@ -7,9 +7,10 @@ import numpy as np
 from ...errors import InvalidOption, NoBoard, SeveralBoards
 from .board import COLUMNS, ROWS, find_boards, overlap, seen_cells
 from .cells import TILE
-from .sight import NO_LETTER, Sight, is_keyboard, look
+from .printed import is_printed
+from .sight import NO_LETTER, PLAIN, Sight, contrast, look
 from .squares import Flags, Picture
-from .tiles import NEUTRAL, fill_colours, fills_of, measure, to_lab
+from .tiles import NEUTRAL, apart, fill_colours, fills_of, measure, to_lab
 
 LEAST_SURE = 0.7
 """Letters that are less sure than this on average are something else."""
@@ -17,22 +18,26 @@ MOST_COLOURS = 4
 """Of the tiles of a game in even light; shadows make more of them on a large board."""
 STANDS_OUT = 5.0
 """By how much the tiles of a single row must differ from the page, in CIE L*a*b*."""
+ALTERNATE = 8.0
+"""By how much the two colours of a chessboard differ, at least."""
 
 
 def find_games(picture: Picture) -> list[Sight]:
     """Return the lattices that are boards: with letters in rows, or empty like a game not yet begun."""
     boards: list[Sight] = []
     lines: list[Sight] = []
+    rows: list[Sight] = []
     for lattices in find_boards(picture):
         looked = [_without_keys(picture, look(picture, lattice)) for lattice in lattices]
         boards = _best_of_each(boards + [sight for sight in looked if _is_board(sight)])
-        lines = _best_of_each(lines + [sight for sight in looked if _is_line(sight)])
+        rows = _best_of_each(rows + [sight for sight in looked if _is_row(sight)])
+        lines = _best_of_each(lines + [sight for sight in rows if _is_line(sight)])
         if boards and boards[0].is_clear and boards[0].is_whole:
             break
     begun = [sight for sight in boards if sight.score > 0]
     if not begun:
         # The first row of a game whose empty tiles cannot be seen; several such rows are examples of the rules.
-        return boards or (lines if len(lines) == 1 else [])
+        return boards or (lines if len(lines) == 1 and not _has_a_like(lines[0], rows) else [])
     # Beside a game that is read, a doubtful lattice is something else, unless it is one more of the same kind.
     first = begun[0].lattice
     return [
@@ -73,7 +78,7 @@ def _best_of_each(boards: Sequence[Sight]) -> list[Sight]:
 
 def _without_keys(picture: Picture, sight: Sight) -> Sight:
     """Return the board without rows at its end that are a keyboard's."""
-    keys = [is_keyboard(text) for text in sight.texts()]
+    keys = [is_printed(text) for text in sight.texts()]
     if not any(keys) or keys.index(True) < 2:
         return sight
     return look(picture, sight.lattice.window(0, 0, keys.index(True), sight.lattice.columns))
@@ -92,15 +97,16 @@ def _is_board(sight: Sight) -> bool:
         return False
     whole = sight.letters[counts == sight.lattice.columns]
     tiled = len(sight.lattice.seen) > 0.7 * lettered.size
-    # Where only a few letters are typed, the tiles themselves must be there to be seen.
-    if not any(row[:, :NO_LETTER].max(axis=1).mean() > 0.6 for row in whole) and not (tiled and _is_typed(lettered)):
+    # Where a few letters are typed, or a message hides some, the tiles themselves must be there to be seen.
+    few = tiled and (_is_typed(lettered) or counts.max() > 0.6 * sight.lattice.columns)
+    if not any(row[:, :NO_LETTER].max(axis=1).mean() > 0.6 for row in whole) and not few:
         return False
-    if any(map(is_keyboard, sight.texts())):
+    if any(map(is_printed, sight.texts())):
         return False
     lines = int((counts > 0.6 * sight.lattice.columns).sum())
     if lines < 2 and not (_has_two_rows_of_tiles(sight) and _others_are_plain(sight)):
         return False  # one line of letters: an example, or a heading
-    if _is_motley(sight):
+    if _is_motley(sight) or _is_chequered(sight):
         return False
     texts = [text for text, count in zip(sight.texts(), counts, strict=True) if count > 0.6 * sight.lattice.columns]
     if any(text.count(letter) > 0.7 * len(text) for text in texts for letter in set(text)):
@@ -110,12 +116,25 @@ def _is_board(sight: Sight) -> bool:
     return scattered <= max(1, int((counts > 0).sum()) // 3)
 
 
+def _is_row(sight: Sight) -> bool:
+    return sight.lattice.rows == 1 and sight.lattice.columns in COLUMNS and float(sight.lettered.mean()) > 0.6
+
+
+def _has_a_like(line: Sight, rows: Sequence[Sight]) -> bool:
+    """Tell whether there is another row of as many tiles of the same size."""
+    here = line.lattice
+    return any(
+        row is not line and row.lattice.columns == here.columns and abs(row.lattice.step / here.step - 1) < 0.08
+        for row in rows
+    )
+
+
 def _is_line(sight: Sight) -> bool:
-    """Tell whether a single row is one of a game: whole, clear, and every tile filled otherwise than the page."""
-    if sight.lattice.rows != 1 or sight.lattice.columns not in COLUMNS or not sight.is_clear:
+    """Tell whether a single row is one of a game: clear, and every tile filled otherwise than the page."""
+    if not sight.is_clear:
         return False
     stands_out = np.sqrt(((fill_colours(sight.tiles) - to_lab(sight.cells.page[None, None], NEUTRAL)) ** 2).sum(axis=2))
-    return bool(stands_out.min() > STANDS_OUT) and not any(map(is_keyboard, sight.texts()))
+    return bool(stands_out.min() > STANDS_OUT) and not any(map(is_printed, sight.texts()))
 
 
 def _has_two_rows_of_tiles(sight: Sight) -> bool:
@@ -125,11 +144,10 @@ def _has_two_rows_of_tiles(sight: Sight) -> bool:
 
 def _others_are_plain(sight: Sight) -> bool:
     """Tell whether tiles without a letter show less than the others: a calendar has its numbers."""
-    inner = sight.tiles[:, :, 8:-8, 8:-8].astype(np.float32)
-    contrast = inner.std(axis=(2, 3)).max(axis=2)
     if sight.lettered.all():
         return True
-    return bool(np.percentile(contrast[~sight.lettered], 80) < 0.5 * np.median(contrast[sight.lettered]))
+    shown = contrast(sight.tiles)
+    return bool(np.percentile(shown[~sight.lettered], 80) < PLAIN * np.median(shown[sight.lettered]))
 
 
 def _is_motley(sight: Sight) -> bool:
@@ -137,6 +155,16 @@ def _is_motley(sight: Sight) -> bool:
     fills = fills_of(sight.tiles)[sight.lettered.any(axis=1)]
     colours = measure(fills, np.ones(len(fills), dtype=bool), NEUTRAL, upright=False).centres
     return bool(len(colours) > MOST_COLOURS + fills.shape[0] * fills.shape[1] / 8)
+
+
+def _is_chequered(sight: Sight) -> bool:
+    """Tell whether the tiles are of two colours in turn, like a chessboard's."""
+    lab = fill_colours(sight.tiles)
+    rows, columns = lab.shape[:2]
+    dark = np.add.outer(np.arange(rows), np.arange(columns)) % 2 == 1
+    middles = np.median(lab[dark], axis=0), np.median(lab[~dark], axis=0)
+    first, second = (np.asarray(apart(lab, middle)) for middle in middles)
+    return bool(rows * columns >= 8 and apart(*middles) > ALTERNATE and ((first < second) == dark).mean() > 0.95)
 
 
 def _is_typed(lettered: Flags) -> bool:

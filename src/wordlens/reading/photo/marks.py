@@ -13,7 +13,7 @@ from .tiles import NEUTRAL, Colours, distance, to_lab
 
 IMPOSSIBLE = 12.0
 """The highest cost of one colour for one mark; costs are negative natural logarithms of likelihood."""
-CLASH = 4.0
+CLASH = 6.0
 """The cost of two different colours for correct, or for present."""
 ALIKE = 12.0
 """From this distance on two colours have nothing in common."""

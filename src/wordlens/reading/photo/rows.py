@@ -31,6 +31,8 @@ COLOURED, REPEATED = 10.0, 7.0
 """A tile that differs by the one from its row, and by less than the other from a tile above, was scored like that."""
 SAME = 1.0
 """A fill that differs by less than this from another is the same."""
+MUCH_NEARER = 0.13
+"""So is one that differs from it by this share of what it differs from empty tiles."""
 SURELY_SCORED = -4.0
 
 
@@ -102,7 +104,7 @@ class Signs:
         if self.unlike_above is None:
             return odds + ALONE
         odds += start + above * min(self.unlike_above, 20.0) + ink * min(self.other_ink, 60.0)
-        same = self.unlike_above < SAME and self.unlike_blank > LIKE_EMPTY
+        same = self.unlike_above < max(SAME, MUCH_NEARER * self.unlike_blank) and self.unlike_blank > LIKE_EMPTY
         return min(odds, SURELY_SCORED) if self.repeats or same else odds
 
 

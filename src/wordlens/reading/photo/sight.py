@@ -10,6 +10,7 @@ from .board import seen_cells, trim
 from .cells import TILE, Cells
 from .lattice import Lattice
 from .letters import read_letters
+from .printed import are_keys
 from .refine import refined
 from .squares import Flags, Floats, Picture
 
@@ -17,7 +18,8 @@ MOST_ROWS_UNSEEN = 6
 """Rows beyond the tiles seen that are looked at for letters."""
 DOUBTFUL = 0.65
 """A letter that is less sure than this speaks against a board rather than for it."""
-_KEYBOARD = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+PLAIN = 0.5
+"""A tile shows nothing if its contrast is less than this share of a letter's."""
 NO_LETTER = 26
 """The place of 'no letter here' among the chances."""
 
@@ -116,8 +118,8 @@ def look(picture: Picture, lattice: Lattice) -> Sight:
             continue
         lines = letters[1:-1, 1:-1].any(axis=1)
         up, down = (
-            int(letters[line, 1:-1].mean() > 0.7 and not is_keyboard(_text(sight.around[line, 1:-1])))
-            for line in (0, -1)
+            int(held.mean() > 0.7 and not are_keys(_text(sight.around[line, 1:-1]), held))
+            for line, held in ((0, letters[0, 1:-1]), (-1, letters[-1, 1:-1]))
         )
         down = down or int(_begins_a_word(sight, -1))
         left, right = (int(lines.any() and letters[1:-1, line][lines].mean() > 0.6) for line in (0, -1))
@@ -134,6 +136,12 @@ def look(picture: Picture, lattice: Lattice) -> Sight:
     return sight
 
 
+def contrast(tiles: Picture) -> Floats:
+    """Return how much there is to see on each tile (.., TILE, TILE, 3), its border aside."""
+    inner = tiles[..., 8:-8, 8:-8, :].astype(np.float32)
+    return np.asarray(inner.std(axis=(-3, -2)).max(axis=-1), np.float64)
+
+
 def _begins_a_word(sight: Sight, line: int) -> bool:
     """Tell whether a line holds the beginning of a word and nothing else; -1 is the one below the lattice."""
     chances, inside = sight.around[line, 1:-1], sight.cells.inside[line, 1:-1]
@@ -141,7 +149,10 @@ def _begins_a_word(sight: Sight, line: int) -> bool:
     typed = int(np.logical_and.accumulate(sure).sum())
     if typed == 1 and not _is_sure_letter(chances[0]):
         return False
-    return bool(0 < typed < len(chances) and (chances[typed:, NO_LETTER] > 0.4).all())
+    if not (0 < typed < len(chances) and (chances[typed:, NO_LETTER] > 0.4).all()):
+        return False
+    shown = contrast(sight.cells.tiles[line, 1:-1])
+    return bool(np.median(shown[typed:]) < PLAIN * shown[:typed].min())  # and not parts of keys
 
 
 def _text(chances: Floats) -> str:
@@ -165,10 +176,14 @@ def _blank_sides(lettered: Flags) -> tuple[int, int]:
 
 
 def _ends_in_doubt(sight: Sight, seen: Flags) -> bool:
-    """Tell whether the last row is something else: not seen as tiles, and with letters much less sure than above."""
+    """Tell whether the last row is something else: not seen as tiles, and with letters less sure or less in order."""
     begun = np.asarray(sight.lettered.any(axis=1))
     if sight.lattice.rows < 3 or seen[-1].mean() > 0.5 or not begun[-1] or not begun[:-1].any():
         return False
+    if sight.lettered[-1].mean() < 0.6 and not _begins_a_word(sight, -2):
+        return True
+    if are_keys(sight.texts()[-1], sight.lettered[-1]):
+        return True
     best, held = sight.letters[:, :, :NO_LETTER].max(axis=2), sight.lettered
     return bool(best[-1][held[-1]].mean() < 0.6 and best[:-1][held[:-1]].mean() > 0.8)
 
@@ -198,9 +213,3 @@ def _in_order(lettered: Flags, seen: Floats) -> Flags:
     if typed < len(lettered):
         kept[typed] = np.logical_and.accumulate(lettered[typed])
     return np.asarray(kept)
-
-
-def is_keyboard(text: str) -> bool:
-    """Tell whether five letters, or all of four, stand side by side on a keyboard: four do in PROPERTY."""
-    run = min(len(text), 5)
-    return any(text[at : at + run] in keys for keys in _KEYBOARD for at in range(len(text) - run + 1))

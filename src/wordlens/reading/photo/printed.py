@@ -1,0 +1,27 @@
+"""Rows of letters that are no words: keys, the days of a week, pieces of chess."""
+
+from itertools import compress, pairwise
+
+from .squares import Flags
+
+_KEYBOARD = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+_CHESS = "rnbqkbnr"
+_WEEKS = ("mtwtfss", "mdmdfss", "lmmjvsd")
+"""In English, German, French and Italian."""
+_PRINTED = (*_KEYBOARD, _CHESS, *(2 * week for week in _WEEKS))
+
+
+def is_printed(text: str) -> bool:
+    """Tell whether five letters, or all of four, stand in such an order: four do in PROPERTY."""
+    run = min(len(text), 5)
+    return len(text) > 3 and any(
+        text[at : at + run] in letters for letters in _PRINTED for at in range(len(text) - run + 1)
+    )
+
+
+def are_keys(text: str, held: Flags) -> bool:
+    """Tell whether what may not be tiles is a keyboard: the letters that it holds come in the order of the keys."""
+    letters = "".join(compress(text, held))
+    places = [[keys.find(letter) for letter in letters] for keys in _KEYBOARD]
+    in_order = any(min(row) >= 0 and all(a < b for a, b in pairwise(row)) for row in places if row)
+    return is_printed(text) or (len(letters) > 3 and in_order)
