@@ -1,7 +1,7 @@
 """Fonts to draw boards with: fetched by package name, and split for good into training and held out.
 
 Run as: python tools/fonts.py. Packages come from npm (@fontsource, at pinned versions) and from Debian (unpacked, not
-installed) into build/fonts/: 9 MB in three minutes. The split is by design: derivatives such as Arimo and Liberation
+installed) into build/fonts/: 18 MB in three minutes. The split is by design: derivatives such as Arimo and Liberation
 Sans, and all parts of a superfamily such as IBM Plex, stand on one side, so that training sees no letter of a held-out
 design.
 """
@@ -40,15 +40,29 @@ NPM: dict[Part, dict[str, str]] = {
             gabarito:700 readex-pro:700 kumbh-sans:700 sen:700 geologica:700 wix-madefor-display:700 afacad:700
             radio-canada:700 mada:700 cairo:700 vazirmatn:700 funnel-sans:700 host-grotesk:700 parkinsans:700
             gudea:700 istok-web:700 tenor-sans:400 ruda:700 scada:700 carme:400 unbounded:600
+            sulphur-point@5.1.0:700 metrophobic@5.2.8:400 michroma:400 aldrich:400 nobile:700 puritan:700 actor:400
+            convergence@5.2.8:400 basic:400 average-sans@5.2.8:400 inder:400 molengo:400 numans@5.2.8:400
+            pontano-sans@5.2.8:700 quattrocento-sans:700 tauri:400 telex:400 spline-sans:700 familjen-grotesk:700
+            anek-latin:700 hubot-sans:700 mona-sans:700 reddit-sans:700 rethink-sans:700 inclusive-sans:600 ysabeau:700
+            andika:700 alata:400 harmattan:700 mina:700 nanum-gothic:700 orienta@5.2.8:400 padauk:700 proza-libre:700
+            reem-kufi:600 rosario:700 sintony:700 spinnaker:400 sunflower@5.3.1:700 trispace:700 quantico:700
+            nova-square@5.2.8:400 tomorrow:600 m-plus-1@5.2.8:700 varta@5.2.8:700
         """,
         "rounded": """
             nunito:600,800 quicksand:500,700 comfortaa:700 fredoka:600 baloo-2:700 m-plus-rounded-1c:700,800
+            sniglet:400,800 zen-maru-gothic:700 dongle@5.2.7:700 jua:400 itim:400 mali:600 kodchasan@5.2.8:600
+            k2d@5.2.8:700 niramit:600 athiti@5.2.8:600 krub@5.2.7:700 kosugi-maru:400 sour-gummy:600
         """,
         "condensed": """
             roboto-condensed:400,700 archivo-narrow:700 oswald:500,700 bebas-neue:400 anton:400 league-gothic:400
             saira-condensed:600 pathway-gothic-one:400 teko:600 rajdhani:700 francois-one:400 antonio:700
             big-shoulders-display:700 sofia-sans-condensed:700 khand:600 smooch-sans:700 cuprum:700
             fira-sans-condensed:600 pragati-narrow:700 economica:700 staatliches:400 ropa-sans@5.2.8:400
+            asap-condensed:700 encode-sans-condensed:700 pt-sans-narrow:700 yanone-kaffeesatz:600 ubuntu-condensed:400
+            fira-sans-extra-condensed:600 saira-extra-condensed:600 sofia-sans-extra-condensed:700 alumni-sans:700
+            homenaje:400 contrail-one:400 big-shoulders-text:600 voltaire:400 squada-one@5.2.8:400
+            mouse-memoirs@5.2.7:400 stint-ultra-condensed:400 marvel@5.2.7:700 passero-one@5.0.18:400 strait:400
+            ruluko:400
         """,
         "serif": """
             tinos:400,700 noto-serif:700 playfair-display:700 lora:700 pt-serif:400,700 source-serif-4@5.3.1:700
@@ -62,10 +76,13 @@ NPM: dict[Part, dict[str, str]] = {
         "mono": """
             roboto-mono:500,700 cousine:400,700 source-code-pro:700 courier-prime:700 space-mono:700 inconsolata:700
             share-tech-mono:400 red-hat-mono:700 martian-mono:700 ubuntu-mono:700 fira-mono:700 overpass-mono:700
+            kode-mono:600
         """,
         "pixel": """
             press-start-2p:400 vt323:400 dotgothic16:400 tiny5:400 jersey-10:400 jersey-15:400 jersey-25:400
             micro-5:400 sixtyfour:400 workbench:400 handjet:700 doto:900 bytesized:400 bitcount-single:600
+            jersey-20:400 bitcount-grid-single:600 bitcount-prop-single:600 bitcount-grid-double:600 geo:400
+            iceland@5.2.8:400
         """,
         "display": """
             righteous:400 lilita-one:400 luckiest-guy:400 titan-one:400 concert-one:400 orbitron:700 chakra-petch:600
@@ -114,9 +131,18 @@ DEBIAN: dict[Part, dict[str, dict[str, str]]] = {
         },
         "pixel": {
             "fonts-amiga": "Amiga-Regular.ttf",
-            "fonts-pc": "Px_AmstradPC1512-2y.ttf Px_IBM_CGA.ttf Px_IBM_VGA8.ttf",
+            "fonts-pc": "Px_AmstradPC1512-2y.ttf Px_IBM_CGA.ttf Px_IBM_VGA8.ttf Px_VGA_SquarePx.ttf",
+            "fonts-pc-extra": "Px_Kaypro2K.ttf Px_Wyse700b.ttf Px_ToshibaLCD_8x8.ttf Px_IBM_PS2thin4.ttf "
+            "Px_TandyNew_TV.ttf Px_ATI_SmallW_6x8.ttf Px_ATT_PC6300.ttf Px_CompaqThin_8x8.ttf Px_IBM_Conv.ttf "
+            "Px_Verite_8x8.ttf Px_VTech_BIOS.ttf Px_IBM_3270pc.ttf",
+            "fonts-proggy": "ProggyTiny.ttf",
+            "fonts-misaki": "misaki_gothic.ttf",
+            "fonts-atarismall": "AtariSmall.ttf",
+            "fonts-glasstty": "Glass_TTY_VT220.ttf",
+            "fonts-spleen": "spleen-8x16.otf",
             "fonts-unifont": "unifont.otf",
         },
+        "mono": {"fonts-3270": "3270-Regular.ttf", "fonts-ocr-a": "OCRABold.ttf"},
         "condensed": {"fonts-texgyre": "texgyreheroscn-bold.otf"},
         "serif": {"fonts-freefont-ttf": "FreeSerifBold.ttf"},
     },

@@ -25,14 +25,14 @@ from wordlens.reading.photo.letters import TILE, prepare, read_letters
 ROOT = Path(__file__).resolve().parents[1]
 MODEL = ROOT / "src" / "wordlens" / "reading" / "photo" / "data" / "letters.onnx"
 PAGE = ROOT / "docs" / "photo.md"
-CLASSIC, TIMES = FOLDER / "classic.pt", FOLDER / "times.json"
+WEIGHTS, CLASSIC, TIMES = FOLDER / "letters.pt", FOLDER / "classic.pt", FOLDER / "times.json"
 
 SEED = 20260
 SCREENSHOTS, PHOTOS = 70_000, 50_000
 """Training tiles, drawn one by one."""
 BOARDS = Boards("train", "screenshot", 1_000, 300_000), Boards("train", "photo", 3_000, 400_000)
 """Boards that are cut into more of them; their seeds are neither for tuning nor for evaluation."""
-EPOCHS, CLASSIC_EPOCHS = 5, 2
+EPOCHS, CLASSIC_EPOCHS = 7, 2
 JUNK = 0.18
 
 HELD_OUT = (
@@ -80,6 +80,7 @@ def build() -> dict[str, float]:
     training.start(SEED)
     network = networks.shipped()
     training.train(network, (data.pictures, data.classes), prepare, EPOCHS, 4e-3, SEED, training.vary)
+    torch.save(network.state_dict(), WEIGHTS)  # should anything below fail, the hour is not lost
     divisor = training.temperature(training.logits_of(network, calibration.pictures, prepare), calibration.classes)
     network = training.folded(network, divisor)
     training.export(network, (3, TILE, TILE), MODEL)

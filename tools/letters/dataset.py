@@ -82,21 +82,21 @@ def _drawn(order: Order | Boards) -> Tiles:
     chunks = [(order, start) for start in range(0, order.count, step)]
     # Not forked: a fork of a process that has run a network may wait for ever for threads that it does not have.
     context, fonts = get_context("spawn"), font_files(order.part)
-    with ProcessPoolExecutor(2, context, initializer=_prepare, initargs=(fonts,)) as pool:
+    with ProcessPoolExecutor(2, context, initializer=_prepare, initargs=(fonts, order.part == "train")) as pool:
         return Tiles.joined(list(pool.map(_draw, chunks)))
 
 
-def _prepare(files: list[Path]) -> None:
+def _prepare(files: list[Path], harder: bool) -> None:
     global _files, _bank  # one set of masks for each process, however many chunks it draws
     cv2.setNumThreads(1)
-    _files, _bank = files, Bank.load(files)
+    _files, _bank = files, Bank.load(files, harder)
 
 
 def _letters(order: Order, count: int, rng: np.random.Generator) -> npt.NDArray[np.int64]:
     """Return random letters: in training more of Q and O, whose difference every font draws in its own way."""
     weights = np.ones(26)
     if order.part == "train":
-        weights[[LETTERS.index(letter) for letter in "QO"]] = 2
+        weights[LETTERS.index("O")], weights[LETTERS.index("Q")] = 2, 3
     return rng.choice(26, count, p=weights / weights.sum())
 
 

@@ -18,7 +18,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SMALL = "abcdefghijkmnopqrstuvwxyz"
 OTHER = "l0123456789?!&%+#$@/:;=*"
 
-# How often each kind of font is drawn: tiles are mostly set in bold sans.
+# How often each kind of font is drawn to measure: tiles are mostly set in bold sans.
 SHARES = {
     "sans": 0.66,
     "rounded": 0.06,
@@ -30,6 +30,8 @@ SHARES = {
     "display": 0.03,
     "mixed": 0.01,
 }
+# The kinds that are harder to learn come more often in training.
+HARDER = {"rounded": 0.09, "condensed": 0.13, "pixel": 0.07, "display": 0.04}
 
 
 @dataclass(frozen=True)
@@ -90,11 +92,12 @@ class Bank:
     shares: npt.NDArray[np.float64]
 
     @classmethod
-    def load(cls, files: list[Path]) -> "Bank":
+    def load(cls, files: list[Path], harder: bool = False) -> "Bank":
         """Draw the characters of all fonts; each kind gets its share, each font of a kind the same."""
         faces = [Face.load(path) for path in files]
         kinds = [face.kind for face in faces]
-        shares = np.array([SHARES[kind] / kinds.count(kind) for kind in kinds])
+        wanted = SHARES | HARDER if harder else SHARES
+        shares = np.array([wanted[kind] / kinds.count(kind) for kind in kinds])
         return cls(faces, shares / shares.sum())
 
     def draw(self, count: int, rng: np.random.Generator) -> npt.NDArray[np.int64]:

@@ -19,8 +19,9 @@ def shipped() -> nn.Sequential:
     """
     return nn.Sequential(
         *_step(3, 16, 2),
-        *_step(16, 32, 2),
-        *_step(32, 64, 1),
+        *_step(16, 32, 1),
+        *_step(32, 48, 2),
+        *_step(48, 64, 1),
         *_step(64, 96, 2),
         *_step(96, 128, 1),
         *_step(128, 128, 2),

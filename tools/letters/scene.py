@@ -50,7 +50,7 @@ class Oddities:
     """In the middle of the flip: full width, less height."""
     faint: float = 0.1
     """Ink less than FAINT levels brighter or darker than its tile."""
-    invented: float = 0.04
+    invented: float = 0.06
     """In coarse pixels, or eight times that among Q: an O with a tail that no font has."""
 
 

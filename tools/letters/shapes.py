@@ -46,7 +46,7 @@ def slanted(mask: Mask, lean: float) -> Mask:
 def coarse(mask: Mask, capital: float, rng: np.random.Generator) -> Mask:
     """Return the letter in large pixels, if its strokes are fat enough to stay whole."""
     height, width = mask.shape
-    scale = rng.integers(8, 14) / capital
+    scale = rng.integers(6, 14) / capital
     size = max(2, round(width * scale)), max(5, round(height * scale))
     small = cv2.resize(mask, size, interpolation=cv2.INTER_AREA)
     dots = (small > 0.45).astype(np.float32)
@@ -56,18 +56,20 @@ def coarse(mask: Mask, capital: float, rng: np.random.Generator) -> Mask:
 
 
 def with_tail(ring: Glyph, rng: np.random.Generator) -> Glyph:
-    """Return an O with a tail at its foot: upright or slanting, within, through or below the ring."""
+    """Return an O with a tail at its foot: upright, slanting or flat, within, through or below the ring."""
     height, width = ring.mask.shape
     stroke = max(3.0, float(ring.mask[height // 2 :, width // 2].sum()))  # through the foot of the ring
     below, beside = round(0.3 * CAPITAL), round(0.15 * CAPITAL)
     mask = cv2.copyMakeBorder(ring.mask, 0, below, beside, beside, cv2.BORDER_CONSTANT, value=0)
-    turn = np.deg2rad(rng.uniform(35, 92))  # where on the ring, from the right by way of the foot
+    turn = rng.uniform(30, 95)  # where on the ring, from the right by way of the foot
+    lean = np.deg2rad(rng.uniform(8, 60 + 0.4 * turn))  # never along the ring
+    turn = np.deg2rad(turn)
     foot = np.array([np.cos(turn) * (width - stroke), np.sin(turn) * (height - stroke)]) / 2
     foot += (beside + width / 2, height / 2)
-    lean = np.deg2rad(rng.uniform(30, 95))
     way = np.array([np.cos(lean), np.sin(lean)])
-    outside = stroke / 2 + rng.uniform(0.08, 0.24) * CAPITAL
-    start, end = foot - way * rng.uniform(0, 0.3) * CAPITAL, foot + way * outside
+    outside = rng.uniform(0, 0.24)
+    inside = max(rng.uniform(-0.1, 0.25), 0.14 - outside)  # what can be seen of it, one way or the other
+    start, end = foot - way * (stroke / 2 + inside * CAPITAL), foot + way * (stroke / 2 + outside * CAPITAL)
     thick = max(3, round(min(stroke, 0.2 * CAPITAL) * rng.uniform(0.7, 1.15)))
     tail = np.zeros(mask.shape, np.uint8)
     ends = [(round(x), round(y)) for x, y in (start.tolist(), end.tolist())]

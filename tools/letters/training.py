@@ -49,7 +49,9 @@ def train(
             batch = prepare(pictures[chosen])
             if vary:
                 batch = vary(batch, rng)
-            logits = network(torch.from_numpy(batch).contiguous(memory_format=torch.channels_last)).flatten(1)
+            tensor = torch.from_numpy(batch)
+            tensor = warped(tensor, rng) if vary else tensor
+            logits = network(tensor.contiguous(memory_format=torch.channels_last)).flatten(1)
             loss = nn.functional.cross_entropy(logits, torch.from_numpy(classes[chosen]))
             optimiser.zero_grad()
             loss.backward()
@@ -71,6 +73,18 @@ def vary(batch: Floats, rng: np.random.Generator) -> Floats:
     batch = batch[:, rng.permutation(3)] if rng.random() < 0.5 else batch
     signs = np.where(rng.random(len(batch)) < 0.3, -1, 1).astype(np.float32)
     return np.ascontiguousarray(batch * signs[:, None, None, None])
+
+
+def warped(batch: torch.Tensor, rng: np.random.Generator) -> torch.Tensor:
+    """Return most tiles a little wider, narrower, taller, flatter or slanted, as letters of other fonts are."""
+    count = len(batch)
+    change = np.tile(np.eye(2, 3, dtype=np.float32), (count, 1, 1))
+    some = rng.random(count) < 0.7
+    change[some, 0, 0] = np.exp(rng.uniform(-0.2, 0.22, some.sum()))
+    change[some, 1, 1] = np.exp(rng.uniform(-0.12, 0.12, some.sum()))
+    change[some, 0, 1] = rng.uniform(-0.12, 0.12, some.sum())
+    places = nn.functional.affine_grid(torch.from_numpy(change), list(batch.shape), align_corners=False)
+    return nn.functional.grid_sample(batch, places, padding_mode="border", align_corners=False)
 
 
 def logits_of(network: nn.Sequential, pictures: Pictures, prepare: Prepare) -> Floats:

@@ -80,7 +80,7 @@ def _costs(colour: Floats) -> Floats:
     """Return what it costs to read a colour as absent, present or correct."""
     lightness, chroma, hue = float(colour[0]), float(np.hypot(colour[1], colour[2])), _hue(colour)
     green = _off(hue, 138, 17)
-    teal = 1.5 + _off(hue, 190, 14)
+    teal = 1.5 + _off(hue, 190, 14) + max(0.0, (lightness - 75) / 5)
     strong_orange = 0.8 + _off(hue, 49, 8)
     olive = 1.5 + _off(hue, 108, 9)
     deep_blue = 2.5 + _off(hue, 275, 20) + max(0.0, (lightness - 65) / 6)
@@ -88,7 +88,8 @@ def _costs(colour: Floats) -> Floats:
     # Olive is a green of some themes and lemon a yellow of others: between them lightness tells.
     yellow = _off(hue, 90 + max(0.0, (lightness - 70) / 2), 8)
     orange = 0.5 + _off(hue, 72, 9)
-    light_blue = 1.5 + _off(hue, 262, 14) + max(0.0, (45 - lightness) / 8)
+    # Too bright for the camera, light blue turns to cyan.
+    light_blue = 1.5 + _off(hue, 262 - 3.5 * max(0.0, lightness - 76), 14) + max(0.0, (45 - lightness) / 8)
     present = min(yellow, orange, light_blue, 3.0 + _off(hue, 315, 20))
     # A colour that is hardly one says little: grey in warm light is not yellow.
     faint = max(0.0, (16 - chroma) / 2)
