@@ -28,11 +28,14 @@ def find_games(picture: Picture) -> list[Sight]:
     lines: list[Sight] = []
     rows: list[Sight] = []
     for lattices in find_boards(picture):
-        looked = [_without_keys(picture, look(picture, lattice)) for lattice in lattices]
-        boards = _best_of_each(boards + [sight for sight in looked if _is_board(sight)])
+        looked: list[Sight] = []
+        for lattice in lattices:  # single rows come last: beside a board they are examples, or a keyboard's
+            if lattice.rows > 1 or not _is_settled(boards):
+                looked.append(_without_keys(picture, look(picture, lattice)))
+                boards = _best_of_each([*boards, *(sight for sight in looked[-1:] if _is_board(sight))])
         rows = _best_of_each(rows + [sight for sight in looked if _is_row(sight)])
         lines = _best_of_each(lines + [sight for sight in rows if _is_line(sight)])
-        if boards and boards[0].is_clear and boards[0].is_whole:
+        if _is_settled(boards):
             break
     begun = [sight for sight in boards if sight.score > 0]
     if not begun:
@@ -47,6 +50,10 @@ def find_games(picture: Picture) -> list[Sight]:
         or sight.is_clear
         or (sight.lattice.columns == first.columns and abs(first.step / sight.lattice.step - 1) < 0.12)
     ]
+
+
+def _is_settled(boards: Sequence[Sight]) -> bool:
+    return bool(boards) and boards[0].is_clear and boards[0].is_whole
 
 
 def choose(boards: list[Sight], number: int | None) -> Sight:

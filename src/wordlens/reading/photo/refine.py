@@ -12,8 +12,8 @@ FEWEST = 8
 """Letters that are needed: each is off its middle by its shape, and only many are right on average."""
 MARGIN = 4
 """Pixels at the edge of a tile that are not looked at: borders and gaps."""
-FARTHEST = 0.35
-"""No part of a board is moved by more than this, in steps."""
+NEAREST, FARTHEST = 0.02, 0.35
+"""No part of a board is moved by more than this, in steps, and less is not worth it."""
 
 
 def refined(lattice: Lattice, tiles: Picture, lettered: Flags, step: int) -> Lattice:
@@ -34,7 +34,7 @@ def refined(lattice: Lattice, tiles: Picture, lettered: Flags, step: int) -> Lat
         if rank < 3 or kept.sum() < FEWEST:
             return lattice
     corners = np.array([(x, y, 1.0) for x in (0, lattice.columns) for y in (0, lattice.rows)])
-    if np.abs(corners @ change).max() > FARTHEST:
+    if not NEAREST < np.abs(corners @ change).max() < FARTHEST:
         return lattice
     move: Floats = np.eye(3)
     move[:2] += change.T

@@ -10,18 +10,25 @@ from .board import seen_cells, trim
 from .cells import TILE, Cells
 from .lattice import Lattice
 from .letters import read_letters
-from .printed import are_keys
+from .printed import are_keys, is_printed
 from .refine import refined
 from .squares import Flags, Floats, Picture
 
+MOST_KEY_ROWS = 4
+"""Rows of a keyboard."""
 MOST_ROWS_UNSEEN = 6
 """Rows beyond the tiles seen that are looked at for letters."""
 DOUBTFUL = 0.65
 """A letter that is less sure than this speaks against a board rather than for it."""
 PLAIN = 0.5
 """A tile shows nothing if its contrast is less than this share of a letter's."""
+FLAT = 6
+"""A tile whose brightest and darkest pixels differ by no more than this shows nothing."""
 NO_LETTER = 26
 """The place of 'no letter here' among the chances."""
+
+Known = dict[tuple[int, int], Floats]
+"""The chances of the letters that were read, by the pixel in the middle of the tile."""
 
 
 @dataclass(frozen=True)
@@ -101,16 +108,18 @@ def look(picture: Picture, lattice: Lattice) -> Sight:
 
     A tile without an edge of its own is not seen as a square; its letter still tells that it is there.
     """
+    known: Known = {}
     for _ in range(MOST_ROWS_UNSEEN):
-        sight = _read(picture, lattice)
+        sight = _read(picture, lattice, known)
         if len(lattice.seen) < 0.6 * lattice.rows * lattice.columns:
             moved = refined(lattice, sight.tiles, sight.lettered, sight.cells.step)
             if moved is not lattice:
-                lattice, sight = moved, _read(picture, moved)
+                known.clear()
+                lattice, sight = moved, _read(picture, moved, known)
         letters = (sight.around[:, :, NO_LETTER] < 0.2) & sight.cells.inside
         held = letters[1:-1, 1:-1] | seen_cells(lattice)
         held[-1] |= _begins_a_word(sight, -2)
-        if not held.any():
+        if not held.any() or (lattice.rows <= MOST_KEY_ROWS and any(map(is_printed, sight.texts()))):
             break
         settled = trim(lattice, held)
         if (settled.rows, settled.columns) != (lattice.rows, lattice.columns):
@@ -188,10 +197,24 @@ def _ends_in_doubt(sight: Sight, seen: Flags) -> bool:
     return bool(best[-1][held[-1]].mean() < 0.6 and best[:-1][held[:-1]].mean() > 0.8)
 
 
-def _read(picture: Picture, lattice: Lattice) -> Sight:
+def _read(picture: Picture, lattice: Lattice, known: Known) -> Sight:
+    """Read the letters of a lattice and around it, but for those that are `known`, and tiles that show nothing."""
     cells = Cells.cut(picture, lattice)
-    chances = np.asarray(read_letters(cells.tiles.reshape(-1, TILE, TILE, 3)), dtype=np.float64)
-    return Sight(cells, chances.reshape(lattice.rows + 2, lattice.columns + 2, NO_LETTER + 1))
+    rows, columns = cells.inside.shape
+    tiles = cells.tiles.reshape(-1, TILE, TILE, 3)
+    inner = tiles[:, 6:-6, 6:-6]
+    blank = np.ptp(inner, axis=(1, 2)).max(axis=1) <= FLAT
+    own = np.pad(np.ones((lattice.rows, lattice.columns), dtype=bool), 1)
+    read = np.flatnonzero((cells.inside | own).ravel() & ~blank)
+    middles = lattice.points(np.array([(at % columns - 0.5, at // columns - 0.5) for at in read]).reshape(-1, 2))
+    places = [(round(x), round(y)) for x, y in middles.tolist()]
+    new = {place: at for place, at in zip(places, read, strict=True) if place not in known}
+    known.update(zip(new, read_letters(tiles[list(new.values())]).astype(np.float64), strict=True))
+    chances = np.zeros((rows * columns, NO_LETTER + 1))
+    chances[:, NO_LETTER] = 1.0
+    for place, at in zip(places, read, strict=True):
+        chances[at] = known[place]
+    return Sight(cells, chances.reshape(rows, columns, -1))
 
 
 def _in_order(lettered: Flags, seen: Floats) -> Flags:
