@@ -11,6 +11,7 @@ SCORED = Signs(
     spread=3.0,
     chroma=2.0,
     repeats=False,
+    framed=False,
     goes_on_empty=False,
     below=True,
 )
@@ -39,3 +40,10 @@ def test_the_very_colour_of_a_tile_above_means_scored() -> None:
 
 def test_the_only_row_is_judged_by_itself() -> None:
     assert replace(TYPED, unlike_above=None).odds > 0 > replace(SCORED, unlike_above=None).odds
+
+
+def test_a_frame_that_no_row_above_has_means_typed() -> None:
+    dim = replace(SCORED, unlike_blank=9.1, unlike_above=3.5, other_ink=4.3, spread=1.4, chroma=3.8)
+    assert dim.odds < -2 < 2 < replace(dim, framed=True).odds
+    green = replace(dim, unlike_blank=22.0, chroma=18.0)
+    assert replace(green, framed=True).odds < -2  # whatever its frame, it has a colour

@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from wordlens.reading.photo.cells import TILE
+from wordlens.reading.photo.cells import TILE, Cells
+from wordlens.reading.photo.lattice import Lattice
 from wordlens.reading.photo.lights import lights
 from wordlens.reading.photo.rows import Rows, tell_rows
 from wordlens.reading.photo.tiles import NEUTRAL, Paints, fills_of, measure
@@ -29,8 +30,27 @@ def kinds(tiles: np.ndarray, page: Colour, lettered: int) -> Rows:
     """Tell the rows of a board whose first rows hold letters."""
     there = np.zeros(tiles.shape[:2], dtype=bool)
     there[:lettered] = True
-    colour = np.array(page, dtype=np.float64)
-    return tell_rows(Paints.of(tiles, colour, there), np.broadcast_to(colour, (*there.shape, 3)), colour, there)
+    cells = laid_out(tiles, page)
+    return tell_rows(Paints.of(tiles, cells.page, there), cells, there)
+
+
+def laid_out(tiles: np.ndarray, page: Colour, gap: int = 6) -> Cells:
+    """Lay tiles on a page as a straightened board has them, one more cell on each side."""
+    (rows, columns), step = tiles.shape[:2], TILE + gap
+    upright = np.full(((rows + 2) * step, (columns + 2) * step, 3), page, dtype=np.uint8)
+    for row, column in np.ndindex(rows, columns):
+        top, left = (row + 1) * step + gap // 2, (column + 1) * step + gap // 2
+        upright[top : top + TILE, left : left + TILE] = tiles[row, column]
+    lattice = Lattice(np.diag([step, step, 1.0]), rows, columns, TILE / step, frozenset())
+    return Cells(lattice, upright, step, np.ones((rows + 2, columns + 2), dtype=bool), np.ones(4, dtype=bool))
+
+
+def test_a_frame_is_a_line_that_differs_from_both_sides() -> None:
+    plain, framed = board([GREY] * 3, border=0), board([GREY] * 3, border=2)
+    frames = laid_out(np.concatenate([plain, framed]), BLACK).frames
+    assert np.abs(frames[0]).max() < 1 and frames[1].min() > 50  # grey on black, and the same in a light frame
+    dark = laid_out(board([(235, 235, 235)] * 3, border=2), WHITE).frames
+    assert dark.max() < -10  # on white the frame is the darkest
 
 
 @pytest.mark.parametrize("border", [0, 7])

@@ -53,6 +53,24 @@ class Cells:
         return np.asarray(np.median(cells[:, :, outside], axis=2), dtype=np.float64)
 
     @cached_property
+    def frames(self) -> Floats:
+        """(rows, columns): by how many levels a line around each tile is brighter than both sides of it, or darker."""
+        rows, columns, step = self.lattice.rows, self.lattice.columns, self.step
+        start, out, deep, side = step + round((step - TILE) / 2), 4, 10, TILE + 8
+        grey = cv2.cvtColor(self.upright, cv2.COLOR_RGB2GRAY).astype(np.float32)
+        down, right = (start - out + step * np.arange(count) for count in (rows, columns))
+        wide = np.arange(side)
+        tiles = grey[(down[:, None] + wide)[:, None, :, None], (right[:, None] + wide)[None, :, None, :]]
+        middle = slice(out + TILE // 4, out + 3 * TILE // 4)
+        across, along = tiles[:, :, :, middle].mean(axis=3), tiles[:, :, middle].mean(axis=2)
+        edges = np.stack([across, across[:, :, ::-1], along, along[:, :, ::-1]], axis=2)[..., : out + deep]
+        outside, inside = edges[..., :1], np.median(edges[..., deep:], axis=-1, keepdims=True)
+        line = edges[..., 1:deep]
+        brighter = np.minimum(line - inside, line - outside).max(axis=-1)
+        darker = np.minimum(inside - line, outside - line).max(axis=-1)
+        return np.asarray(np.median(np.where(brighter > darker, brighter, -darker), axis=2), np.float64)
+
+    @cached_property
     def page(self) -> Floats:
         """The colour of the page just around the board."""
         near = round(0.8 * self.step)

@@ -39,7 +39,7 @@ def read_board(image: Source, words: WordList | None = None, board: int | None =
 
 def _decode(seen: Sight, words: WordList, started: float) -> Board:
     paints = Paints.of(seen.tiles, seen.cells.page, seen.lettered)
-    kinds = tell_rows(paints, seen.cells.gaps, seen.cells.page, seen.lettered)
+    kinds = tell_rows(paints, seen.cells, seen.lettered)
     read = {
         row: decode_row(seen.letters[row, :, :NO_LETTER], words)
         for row, state in enumerate(kinds.states)

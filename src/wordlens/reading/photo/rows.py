@@ -5,7 +5,8 @@ from typing import Literal
 
 import numpy as np
 
-from .squares import Flags, Floats
+from .cells import Cells
+from .squares import Flags
 from .tiles import Paints, apart, to_lab
 
 State = Literal["scored", "typed", "empty"]
@@ -33,6 +34,10 @@ SAME = 1.0
 """A fill that differs by less than this from another is the same."""
 MUCH_NEARER = 0.13
 """So is one that differs from it by this share of what it differs from empty tiles."""
+FRAME = 5.0, 2.0
+"""A frame is one if it is so many levels brighter or darker than its tile, and so many times what others have."""
+FRAMED = 12.0
+"""How much a frame speaks for a typed row."""
 SURELY_SCORED = -4.0
 
 
@@ -46,11 +51,10 @@ class Rows:
     """How surely each row is that."""
 
 
-def tell_rows(paints: Paints, gaps: Floats, page: Floats, lettered: Flags) -> Rows:
-    """Tell scored rows from typed and empty ones, and how surely.
+def tell_rows(paints: Paints, cells: Cells, lettered: Flags) -> Rows:
+    """Tell scored rows from typed and empty ones, and how surely; `lettered` says which tiles hold a letter.
 
-    `gaps` (rows, columns, 3) is the colour around each tile, `page` that around the board, and `lettered` says which
-    tiles hold a letter. Only the last row with letters may be typed.
+    Only the last row with letters may be typed.
     """
     counts = lettered.sum(axis=1)
     columns = lettered.shape[1]
@@ -60,7 +64,7 @@ def tell_rows(paints: Paints, gaps: Floats, page: Floats, lettered: Flags) -> Ro
         return Rows(tuple(states), tuple(sure))
     last = len(states) - 1 - states[::-1].index("scored")
     states[:last] = ["scored" if state == "typed" else state for state in states[:last]]  # its letters are hidden
-    signs = _signs(paints, gaps, page, lettered, last)
+    signs = _signs(paints, cells, lettered, last)
     if counts[last] < columns:
         # A tile under a thumb has no letter either: its row is scored if it does not look empty.
         scored = signs.unlike_blank > NEVER_EMPTY and signs.odds < 0 and not signs.goes_on_empty
@@ -89,6 +93,8 @@ class Signs:
     """How coloured its tiles are, the light's colour aside."""
     repeats: bool
     """Whether one of its tiles is unlike the others and like a tile above."""
+    framed: bool
+    """Whether its tiles have a frame and those above have none."""
     goes_on_empty: bool
     """Whether its tiles without a letter look like those below."""
     below: bool
@@ -104,17 +110,19 @@ class Signs:
         if self.unlike_above is None:
             return odds + ALONE
         odds += start + above * min(self.unlike_above, 20.0) + ink * min(self.other_ink, 60.0)
+        if self.framed:
+            return odds + FRAMED
         same = self.unlike_above < max(SAME, MUCH_NEARER * self.unlike_blank) and self.unlike_blank > LIKE_EMPTY
         return min(odds, SURELY_SCORED) if self.repeats or same else odds
 
 
-def _signs(paints: Paints, gaps: Floats, page: Floats, lettered: Flags, last: int) -> Signs:
+def _signs(paints: Paints, cells: Cells, lettered: Flags, last: int) -> Signs:
     """Measure a row against what is above, below and around it, in light as bright as the board's."""
     white = np.full(3, paints.level)
     lab, inks = to_lab(paints.fills, white), to_lab(paints.inks, white)
     here = lab[last]
     # Tile by tile, each with what is next to it: light that changes across the board does no harm.
-    blanks = [to_lab(gaps, white)[last], np.broadcast_to(to_lab(page[None, None], white)[0, 0], here.shape)]
+    blanks = [to_lab(cells.gaps, white)[last], np.broadcast_to(to_lab(cells.page[None, None], white)[0, 0], here.shape)]
     if last + 1 < len(lab):
         blanks.append(lab[last + 1])
     unlike = [min(float(np.percentile(apart(here, blank)[lettered[last]], 80)), 40.0) for blank in blanks]
@@ -124,17 +132,19 @@ def _signs(paints: Paints, gaps: Floats, page: Floats, lettered: Flags, last: in
     if not lettered[last].all():
         unlike_blank = min(unlike_blank, float(apart(np.median(here[~lettered[last]], axis=0), row)))
     above = lettered[:last]
-    unlike_above, other_ink, repeats = None, 0.0, False
+    unlike_above, other_ink, repeats, framed = None, 0.0, False, False
     if above.any():
         nearest = np.array([apart(lab[:last][above], tile).min() for tile in here])
         unlike_above = float(np.median(nearest))
         repeats = bool(((apart(here * SHADOWS, row * SHADOWS) > COLOURED) & (nearest < REPEATED))[lettered[last]].any())
         ink = np.median(inks[last][lettered[last]], axis=0)
         other_ink = float(apart(np.median(inks[:last][above], axis=0), ink))
+        frames = np.abs(cells.frames) * 255 / paints.level
+        framed = bool(np.median(frames[last]) > FRAME[0] + FRAME[1] * np.percentile(frames[:last][above], 90))
     spread = float(apart(here * SHADOWS, row * SHADOWS).max())
     # In coloured light an empty tile has a colour too: that of the row below, or of the page.
     chroma = min(float(np.hypot(row[1], row[2])), float(np.hypot(*(row - np.median(blanks[-1], axis=0))[1:])))
     below = last + 1 < len(lab)
     rest = ~lettered[last]
     goes_on_empty = bool(below and rest.any() and np.median(apart(here[rest], lab[last + 1][rest])) < LIKE_EMPTY)
-    return Signs(unlike_blank, unlike_above, other_ink, spread, chroma, repeats, goes_on_empty, below)
+    return Signs(unlike_blank, unlike_above, other_ink, spread, chroma, repeats, framed, goes_on_empty, below)
