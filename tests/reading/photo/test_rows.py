@@ -2,7 +2,10 @@
 
 from dataclasses import replace
 
-from wordlens.reading.photo.rows import Signs
+import numpy as np
+import pytest
+
+from wordlens.reading.photo.rows import Signs, _is_framed
 
 SCORED = Signs(
     unlike_blank=18.0,
@@ -47,3 +50,18 @@ def test_a_frame_that_no_row_above_has_means_typed() -> None:
     assert dim.odds < -2 < 2 < replace(dim, framed=True).odds
     green = replace(dim, unlike_blank=22.0, chroma=18.0)
     assert replace(green, framed=True).odds < -2  # whatever its frame, it has a colour
+
+
+@pytest.mark.parametrize(
+    ("here", "above", "is_one"),
+    [
+        ([25, 24, 26, 25, 23], [0.5, -1, 1, 0, 0.5], True),
+        ([-28, -30, -29, -27, -28], [1, 0, 2, -1, 0], True),  # on white a frame is dark
+        ([4, 3, 4, 3, 5], [0, 0, 0.5, 0, 0], False),  # nothing to speak of
+        ([25, 24, 26, 25, 23], [0, 0, 0, 0, 24], False),  # so has a tile above: absent ones may be unfilled
+        ([-125, -120, -130, -125, -120], [94, 44, 54, 104, 99], True),
+        ([-12, -12, -12, -12, -12], [10, 8, 9, 12, 11], False),
+    ],
+)
+def test_a_frame_is_new_or_another_than_those_above(here: list[float], above: list[float], is_one: bool) -> None:
+    assert _is_framed(np.array(here), np.array(above)) is is_one

@@ -6,7 +6,7 @@ from typing import Literal
 import numpy as np
 
 from .cells import Cells
-from .squares import Flags
+from .squares import Flags, Floats
 from .tiles import Paints, apart, to_lab
 
 State = Literal["scored", "typed", "empty"]
@@ -36,6 +36,8 @@ MUCH_NEARER = 0.13
 """So is one that differs from it by this share of what it differs from empty tiles."""
 FRAME = 5.0, 2.0
 """A frame is one if it is so many levels brighter or darker than its tile, and so many times what others have."""
+OTHER_FRAME = 20.0
+"""Or if others have one as well, and it is dark where this one is bright: both by so many levels."""
 FRAMED = 12.0
 """How much a frame speaks for a typed row."""
 SURELY_SCORED = -4.0
@@ -139,8 +141,8 @@ def _signs(paints: Paints, cells: Cells, lettered: Flags, last: int) -> Signs:
         repeats = bool(((apart(here * SHADOWS, row * SHADOWS) > COLOURED) & (nearest < REPEATED))[lettered[last]].any())
         ink = np.median(inks[last][lettered[last]], axis=0)
         other_ink = float(apart(np.median(inks[:last][above], axis=0), ink))
-        frames = np.abs(cells.frames) * 255 / paints.level
-        framed = bool(np.median(frames[last]) > FRAME[0] + FRAME[1] * np.percentile(frames[:last][above], 90))
+        frames = cells.frames * 255 / paints.level
+        framed = _is_framed(frames[last], frames[:last][above])
     spread = float(apart(here * SHADOWS, row * SHADOWS).max())
     # In coloured light an empty tile has a colour too: that of the row below, or of the page.
     chroma = min(float(np.hypot(row[1], row[2])), float(np.hypot(*(row - np.median(blanks[-1], axis=0))[1:])))
@@ -148,3 +150,10 @@ def _signs(paints: Paints, cells: Cells, lettered: Flags, last: int) -> Signs:
     rest = ~lettered[last]
     goes_on_empty = bool(below and rest.any() and np.median(apart(here[rest], lab[last + 1][rest])) < LIKE_EMPTY)
     return Signs(unlike_blank, unlike_above, other_ink, spread, chroma, repeats, framed, goes_on_empty, below)
+
+
+def _is_framed(here: Floats, above: Floats) -> bool:
+    """Tell whether tiles have a frame that those above do not have."""
+    own, usual = float(np.median(here)), float(np.median(above))
+    is_new = abs(own) > FRAME[0] + FRAME[1] * float(np.percentile(np.abs(above), 90))
+    return is_new or (own * usual < 0 and min(abs(own), abs(usual)) > OTHER_FRAME)

@@ -60,7 +60,9 @@ class Sight:
         held = _in_order(np.asarray(self.letters[:, :, NO_LETTER] < 0.5), seen_cells(self.lattice).mean(axis=1))
         for row in np.flatnonzero(held.sum(axis=1) == 1):
             held[row, 0] &= _is_sure_letter(self.letters[row, 0])
-        return held
+        # The round frames of empty tiles look like that letter.
+        round_ones = [text.count("o") > 0.7 * len(text) for text in self.texts()]
+        return np.asarray(held & ~np.array(round_ones)[:, None])
 
     @cached_property
     def sureness(self) -> float:
@@ -127,8 +129,8 @@ def look(picture: Picture, lattice: Lattice) -> Sight:
             continue
         lines = letters[1:-1, 1:-1].any(axis=1)
         up, down = (
-            int(held.mean() > 0.7 and not are_keys(_text(sight.around[line, 1:-1]), held))
-            for line, held in ((0, letters[0, 1:-1]), (-1, letters[-1, 1:-1]))
+            int(_is_full(sight.around[line, 1:-1], there) and not are_keys(_text(sight.around[line, 1:-1]), there))
+            for line, there in ((0, letters[0, 1:-1]), (-1, letters[-1, 1:-1]))
         )
         down = down or int(_begins_a_word(sight, -1))
         left, right = (int(lines.any() and letters[1:-1, line][lines].mean() > 0.6) for line in (0, -1))
@@ -162,6 +164,11 @@ def _begins_a_word(sight: Sight, line: int) -> bool:
         return False
     shown = contrast(sight.cells.tiles[line, 1:-1])
     return bool(np.median(shown[typed:]) < PLAIN * shown[:typed].min())  # and not parts of keys
+
+
+def _is_full(chances: Floats, held: Flags) -> bool:
+    """Tell whether most tiles of a line hold a letter, and surely: a heading's letters are of another size."""
+    return bool(held.mean() > 0.7 and chances[held, :NO_LETTER].max(axis=1).mean() * held.mean() > 0.7)
 
 
 def _text(chances: Floats) -> str:

@@ -13,7 +13,7 @@ LIGHTNESS = 0.12
 """How much lightness counts beside hue: light falls unevenly on a photographed screen, hue stays."""
 FULL_COLOUR = 15.0
 """The chroma from which on a colour is one: beyond it hue tells colours apart, not how strong they are."""
-DIFFERENT = {True: 3.5, False: 4.5}
+DIFFERENT = {True: 2.8, False: 4.5}
 """From this distance on two fills are two colours, on a board that is upright like a screenshot's or not."""
 MISFIT = 3.0
 """How far a tile may be from its group's colour before another grouping is likelier, as a standard deviation."""
