@@ -39,6 +39,8 @@ def test_a_row_of_one_strong_colour_is_scored_unless_its_letters_are_of_another(
 def test_the_very_colour_of_a_tile_above_means_scored() -> None:
     grey = replace(SCORED, unlike_blank=8.4, unlike_above=0.0, spread=0.0, chroma=0.0, below=False)
     assert grey.odds < -2
+    assert replace(grey, unlike_blank=5.9, other_ink=0.0).odds < -2  # paler, and so are the letters
+    assert replace(grey, unlike_blank=0.0, other_ink=0.0).odds > 0  # empty tiles are like that too
 
 
 def test_the_only_row_is_judged_by_itself() -> None:

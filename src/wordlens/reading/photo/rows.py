@@ -40,6 +40,8 @@ OTHER_FRAME = 20.0
 """Or if others have one as well, and it is dark where this one is bright: both by so many levels."""
 FRAMED = 12.0
 """How much a frame speaks for a typed row."""
+NO_OTHER = 0.3
+"""Fill and letter that differ by less than this, on a screenshot, are the very same."""
 SURELY_SCORED = -4.0
 
 
@@ -115,6 +117,7 @@ class Signs:
         if self.framed:
             return odds + FRAMED
         same = self.unlike_above < max(SAME, MUCH_NEARER * self.unlike_blank) and self.unlike_blank > LIKE_EMPTY
+        same |= max(self.unlike_above, self.other_ink) < NO_OTHER and self.unlike_blank > LIKE_EMPTY / 2
         return min(odds, SURELY_SCORED) if self.repeats or same else odds
 
 
