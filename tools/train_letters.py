@@ -127,6 +127,7 @@ def write_card(times: dict[str, float]) -> None:
         temperature=times["temperature"],
         seed=SEED,
         tiles=(SCREENSHOTS, PHOTOS),
+        boards={boards.mode: boards.count for boards in BOARDS},
         epochs=(EPOCHS, CLASSIC_EPOCHS),
         junk=JUNK,
     )

@@ -10,7 +10,7 @@ from wordlens.files import write_atomically
 
 from . import networks
 from .camera import RANGES
-from .glyphs import SHARES
+from .glyphs import HARDER, SHARES
 from .junk import KINDS
 from .measures import BANDS, Accuracy
 from .scene import CAPITALS, FAINT, LEAST, Oddities
@@ -34,6 +34,8 @@ class Facts:
     temperature: float
     seed: int
     tiles: tuple[int, int]
+    boards: dict[str, int]
+    """Whole boards that were cut into more tiles."""
     epochs: tuple[int, int]
     junk: float
 
@@ -49,7 +51,7 @@ def put(page: Path, card: str) -> None:
 def text(facts: Facts) -> str:
     """Return the card."""
     parts = (_summary(facts), _results(facts), _confidence(facts), _data(facts), _retraining(facts))
-    return "\n\n".join(_filled(block) for part in parts for block in part.strip().split("\n\n")) + "\n"
+    return "\n\n".join(_filled(block.strip()) for part in parts for block in part.strip().split("\n\n")) + "\n"
 
 
 def _summary(facts: Facts) -> str:
@@ -59,7 +61,7 @@ def _summary(facts: Facts) -> str:
 
 `reading/photo/data/letters.onnx` reads one tile at a time: 48 x 48 pixels in RGB, cut out edge to edge, in; the
 probabilities of A to Z and of *no letter here* out. Each channel's mean is taken off and the tile's contrast brought
-to one; there is no threshold, no search for strokes, and no rule about what is light and what is dark. Seven
+to one; there is no threshold, no search for strokes, and no rule about what is light and what is dark. Eight
 convolutions follow and nothing else, so every OpenCV since 4.9 runs it.
 
 - {facts.sizes[0] / 1000:.0f} kB in one file, {weights:,} weights in training, any number of tiles at once
@@ -159,13 +161,17 @@ def _data(facts: Facts) -> str:
     ]
     train = families("train")
     shares = ", ".join(f"{kind} {_percent(share, 0)}" for kind, share in SHARES.items())
+    harder = ", ".join(f"{kind} by {share / SHARES[kind]:.1f}" for kind, share in HARDER.items())
+    boards = " and ".join(f"{count:,} {kind}s" for kind, count in facts.boards.items())
     nothing = ", ".join(f"{draw.__name__} {_percent(share, 0)}" for draw, share in KINDS)
     held = ", ".join(sorted(_name(family.package) for family in families("held out")))
     return f"""### What it was trained on
 
 {facts.tiles[0]:,} screenshots and {facts.tiles[1]:,} photos of tiles, drawn by `tools/letters/`,
-{_percent(facts.junk, 0)} of them without a letter; seed {facts.seed}. No picture of a real board is among
-them. Largest distortions:
+{_percent(facts.junk, 0)} of them without a letter; seed {facts.seed}. To these come the tiles of whole boards, cut out
+as the reader would with its errors of place: {boards} drawn by `tools/boards/`. No picture of a real board is among
+them. In training most tiles are warped too: up to a quarter wider or narrower, an eighth taller or lower, slanted.
+Largest distortions:
 
 {_table(("", "screenshots", "photos"), rows)}
 
@@ -175,12 +181,12 @@ brighter or darker than its tile, and in {_percent(ODD.faint, 0)} less (faint); 
 shadows, underlines, touching tiles; slanted, stretched, heavier and thinner letters. Of the letters
 {_percent(ODD.covered, 0)} are covered by a toast or a scribble or cut off by the picture's edge,
 {_percent(ODD.flipped, 0)} caught in their flip, {_percent(ODD.small, 0)} lower case, {_percent(ODD.invented, 0)} in
-coarse pixels; Q and O come twice as often as others, and {_percent(8 * ODD.invented, 0)} of the Q are the font's O with
-a tail that no font has. The held-out tiles above have none of these, nor faint ink; they are the same in all else.
-Without a letter: {nothing}.
+coarse pixels; O comes twice and Q three times as often as others, and {_percent(8 * ODD.invented, 0)} of the Q are the
+font's O with a tail that no font has. The held-out tiles above have none of these, nor faint ink; they are
+the same in all else. Without a letter: {nothing}.
 
-{len(font_files("train"))} fonts of {len(train)} families ({shares}, as drawn), split by design in
-`tools/fonts.py`. Held out: {held}.
+{len(font_files("train"))} fonts of {len(train)} families, split by design in `tools/fonts.py`. Drawn to measure:
+{shares}; in training the harder kinds come more often ({harder}). Held out: {held}.
 """
 
 

@@ -62,7 +62,7 @@ def test_a_frame_that_no_row_above_has_means_typed() -> None:
         ([4, 3, 4, 3, 5], [0, 0, 0.5, 0, 0], False),  # nothing to speak of
         ([25, 24, 26, 25, 23], [0, 0, 0, 0, 24], False),  # so has a tile above: absent ones may be unfilled
         ([-125, -120, -130, -125, -120], [94, 44, 54, 104, 99], True),
-        ([-12, -12, -12, -12, -12], [10, 8, 9, 12, 11], False),
+        ([-4, -4, -5, -4, -4], [10, 8, 9, 12, 11], False),
     ],
 )
 def test_a_frame_is_new_or_another_than_those_above(here: list[float], above: list[float], is_one: bool) -> None:

@@ -36,7 +36,7 @@ MUCH_NEARER = 0.13
 """So is one that differs from it by this share of what it differs from empty tiles."""
 FRAME = 5.0, 2.0
 """A frame is one if it is so many levels brighter or darker than its tile, and so many times what others have."""
-OTHER_FRAME = 20.0
+OTHER_FRAME = 6.0
 """Or if others have one as well, and it is dark where this one is bright: both by so many levels."""
 FRAMED = 12.0
 """How much a frame speaks for a typed row."""
@@ -134,7 +134,9 @@ def _signs(paints: Paints, cells: Cells, lettered: Flags, last: int) -> Signs:
     # In a blurred picture what is around a tile is like the tile, so that the row below tells more.
     unlike_blank = 0.75 * unlike[2] + 0.25 * min(unlike[:2]) if len(unlike) > 2 else float(np.mean(unlike))
     row = np.median(here[lettered[last]], axis=0)
-    if not lettered[last].all():
+    # In coloured light an empty tile has a colour too: that of the row below, or of the page.
+    chroma = min(float(np.hypot(row[1], row[2])), float(np.hypot(*(row - np.median(blanks[-1], axis=0))[1:])))
+    if not lettered[last].all() and chroma < NEVER_TYPED:  # else its letter is hidden
         unlike_blank = min(unlike_blank, float(apart(np.median(here[~lettered[last]], axis=0), row)))
     above = lettered[:last]
     unlike_above, other_ink, repeats, framed = None, 0.0, False, False
@@ -147,8 +149,6 @@ def _signs(paints: Paints, cells: Cells, lettered: Flags, last: int) -> Signs:
         frames = cells.frames * 255 / paints.level
         framed = _is_framed(frames[last], frames[:last][above])
     spread = float(apart(here * SHADOWS, row * SHADOWS).max())
-    # In coloured light an empty tile has a colour too: that of the row below, or of the page.
-    chroma = min(float(np.hypot(row[1], row[2])), float(np.hypot(*(row - np.median(blanks[-1], axis=0))[1:])))
     below = last + 1 < len(lab)
     rest = ~lettered[last]
     goes_on_empty = bool(below and rest.any() and np.median(apart(here[rest], lab[last + 1][rest])) < LIKE_EMPTY)
