@@ -31,8 +31,9 @@ def test_keys_days_and_pieces_are_told_from_words(text: str, is_one: bool) -> No
     [
         ("wrnuo", "11011", True),  # every second key, and a gap between two
         ("etip", "1111", True),
+        ("wrwwo", "11011", True),  # one of them is misread
         ("wetip", "11100", False),  # three are a beginning: WET
-        ("trips", "11111", False),
+        ("poets", "11111", False),
         ("", "", False),
     ],
 )

@@ -23,6 +23,8 @@ CONTRADICTED = 6.0
 """The cost, as a negative logarithm, of taking the colours to mean what no game can show."""
 WASHED_OUT = 2.0
 """The cost, as a negative logarithm, of glare that takes the colours away."""
+FINER = 2.0
+"""The same for two colours that are as near as the light's unevenness would make one."""
 UNUSUAL = 4.0
 """The same for a row of letters that are all misplaced."""
 TRIED_AGAIN = 0.3
@@ -51,13 +53,18 @@ def read_colours(paints: Paints, seen: Sight, kinds: Rows, read: dict[int, Word]
     for light in lights(paints, seen.cells.page, seen.lettered, upright):
         if ways and light.cost > min(cost for cost, _, _ in ways) + HOPELESS:
             break
-        colours = measure(paints.fills, scored, light.white, upright)
-        cannot_be = partial(_contradiction, colours=colours, read=read, known=known)
-        marks = assign(colours, is_light, cannot_be)
-        ways.append((marks.cost + light.cost + colours.misfit, colours, marks))
-        if colours.is_faint and not upright:
-            marks = assign(colours.vivid, is_light, cannot_be)
-            ways.append((marks.cost + light.cost + colours.misfit + WASHED_OUT, colours, marks))
+        groupings = [measure(paints.fills, scored, light.white, upright)]
+        fine = groupings[0] if upright else measure(paints.fills, scored, light.white, upright=True)
+        if len(fine.centres) > len(groupings[0].centres):
+            groupings.append(fine)
+        for colours, finer in zip(groupings, (0.0, FINER), strict=False):
+            cannot_be = partial(_contradiction, colours=colours, read=read, known=known)
+            marks = assign(colours, is_light, cannot_be)
+            cost = light.cost + colours.misfit + finer
+            ways.append((marks.cost + cost, colours, marks))
+            if colours.is_faint and not upright:
+                marks = assign(colours.vivid, is_light, cannot_be)
+                ways.append((marks.cost + cost + WASHED_OUT, colours, marks))
     likeliest = min(cost for cost, _, _ in ways)
     boards: dict[bytes, list[float]] = {}
     chances = np.zeros((*seen.letters.shape[:2], 3))

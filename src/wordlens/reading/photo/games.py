@@ -18,6 +18,8 @@ MOST_COLOURS = 4
 """Of the tiles of a game in even light; shadows make more of them on a large board."""
 STANDS_OUT = 5.0
 """By how much the tiles of a single row must differ from the page, in CIE L*a*b*."""
+SETTLED = 10
+"""Tiles that must be seen before nothing more is looked for."""
 ALTERNATE = 8.0
 """By how much the two colours of a chessboard differ, at least."""
 
@@ -53,7 +55,8 @@ def find_games(picture: Picture) -> list[Sight]:
 
 
 def _is_settled(boards: Sequence[Sight]) -> bool:
-    return bool(boards) and boards[0].is_clear and boards[0].is_whole
+    """Tell whether no other way of looking is needed: a few tiles may be a part of a larger board."""
+    return bool(boards) and boards[0].is_clear and boards[0].is_whole and len(boards[0].lattice.seen) >= SETTLED
 
 
 def choose(boards: list[Sight], number: int | None) -> Sight:

@@ -20,8 +20,13 @@ def is_printed(text: str) -> bool:
 
 
 def are_keys(text: str, held: Flags) -> bool:
-    """Tell whether what may not be tiles is a keyboard: the letters that it holds come in the order of the keys."""
+    """Tell whether what may not be tiles is a keyboard: all its letters, but for one, come in the order of the keys."""
     letters = "".join(compress(text, held))
-    places = [[keys.find(letter) for letter in letters] for keys in _KEYBOARD]
-    in_order = any(min(row) >= 0 and all(a < b for a, b in pairwise(row)) for row in places if row)
-    return is_printed(text) or (len(letters) > 3 and in_order)
+    if is_printed(text) or len(letters) < 4:
+        return is_printed(text)
+    fewer = [letters[:at] + letters[at + 1 :] for at in range(len(letters))]
+    return any(_in_order([keys.find(letter) for letter in some]) for keys in _KEYBOARD for some in fewer)
+
+
+def _in_order(places: list[int]) -> bool:
+    return min(places) >= 0 and all(before < after for before, after in pairwise(places))
