@@ -73,6 +73,15 @@ def test_a_message_over_the_only_row_hides_its_tiles_and_not_the_board() -> None
     assert (1, 3) in {(tile.row, tile.column) for tile in read.unclear}
 
 
+def test_a_tile_that_is_painted_over_is_unclear() -> None:
+    image = draw_board(["crane=-y--g", "moist=-y---"])
+    left = MARGIN + 2 * (TILE + GAP)
+    ImageDraw.Draw(image).rectangle((left, MARGIN, left + TILE - 1, MARGIN + TILE - 1), "#3a3a3c")
+    read = read_board(pixels(image))
+    assert [row.word for row in read.rows][1:] == ["moist"] and 0 <= read.rows[0].confidence < 0.9
+    assert [(tile.row, tile.column) for tile in read.unclear] == [(1, 3)]
+
+
 def test_the_page_is_looked_for_only_where_the_picture_goes_on() -> None:
     whole = pixels(draw_board(["slate=-y-yg", "crane=ggggg"], lines=2))
     cut = whole[MARGIN : whole.shape[0] - MARGIN]  # rows up to both edges of the picture: the page is left and right

@@ -24,6 +24,8 @@ PLAIN = 0.5
 """A tile shows nothing if its contrast is less than this share of a letter's."""
 FLAT = 6
 """A tile whose brightest and darkest pixels differ by no more than this shows nothing."""
+HARDLY = 1e-6
+"""The chance of each letter there."""
 NO_LETTER = 26
 """The place of 'no letter here' among the chances."""
 
@@ -217,8 +219,8 @@ def _read(picture: Picture, lattice: Lattice, known: Known) -> Sight:
     places = [(round(x), round(y)) for x, y in middles.tolist()]
     new = {place: at for place, at in zip(places, read, strict=True) if place not in known}
     known.update(zip(new, read_letters(tiles[list(new.values())]).astype(np.float64), strict=True))
-    chances = np.zeros((rows * columns, NO_LETTER + 1))
-    chances[:, NO_LETTER] = 1.0
+    chances = np.full((rows * columns, NO_LETTER + 1), HARDLY)
+    chances[:, NO_LETTER] = 1 - NO_LETTER * HARDLY
     for place, at in zip(places, read, strict=True):
         chances[at] = known[place]
     return Sight(cells, chances.reshape(rows, columns, -1))
