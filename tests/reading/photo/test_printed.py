@@ -16,6 +16,8 @@ from wordlens.words import load_words
         ("poise", False),
         ("rnbqkbnr", True),
         ("kbnr", True),
+        ("sdfqhjkl", True),  # one key misread
+        ("zxcvhnmm", True),
         ("mtwtfss", True),
         ("smtwtf", True),
         ("lmmjvsd", True),

@@ -1,5 +1,6 @@
 """Rows of letters that are no words: keys, the days of a week, pieces of chess."""
 
+from functools import lru_cache
 from itertools import compress, pairwise
 
 from .squares import Flags
@@ -11,11 +12,14 @@ _WEEKS = ("mtwtfss", "mdmdfss", "lmmjvsd")
 _PRINTED = (*_KEYBOARD, _CHESS, *(2 * week for week in _WEEKS))
 
 
+@lru_cache(256)
 def is_printed(text: str) -> bool:
-    """Tell whether five letters, or all of four, stand in such an order: four do in PROPERTY."""
-    run = min(len(text), 5)
-    return len(text) > 3 and any(
-        text[at : at + run] in letters for letters in _PRINTED for at in range(len(text) - run + 1)
+    """Tell whether most letters stand in such an order: all of four, and five of five to eight; four do in PROPERTY."""
+    count = len(text)
+    return count > 3 and any(
+        sum(a == b for a, b in zip(text, letters[at : at + count], strict=False)) >= min(count, 5)
+        for letters in (f"{'':{count}}{order}" for order in _PRINTED)
+        for at in range(len(letters))
     )
 
 
