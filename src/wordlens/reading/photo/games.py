@@ -116,7 +116,7 @@ def _is_board(sight: Sight) -> bool:
     lines = int((counts > 0.6 * sight.lattice.columns).sum())
     if lines < 2 and not (_has_two_rows_of_tiles(sight) and _others_are_plain(sight)):
         return False  # one line of letters: an example, or a heading
-    if _is_motley(sight) or _is_chequered(sight):
+    if (not sight.is_clear and _is_motley(sight)) or _is_chequered(sight):
         return False
     texts = [text for text, count in zip(sight.texts(), counts, strict=True) if count > 0.6 * sight.lattice.columns]
     if any(text.count(letter) > 0.7 * len(text) for text in texts for letter in set(text)):

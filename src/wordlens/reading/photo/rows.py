@@ -36,7 +36,7 @@ MUCH_NEARER = 0.13
 """So is one that differs from it by this share of what it differs from empty tiles."""
 FRAME = 5.0, 2.0
 """A frame is one if it is so many levels brighter or darker than its tile, and so many times what others have."""
-OTHER_FRAME = 6.0
+OTHER_FRAME = 5.0
 """Or if others have one as well, and it is dark where this one is bright: both by so many levels."""
 FRAMED = 12.0
 """How much a frame speaks for a typed row."""
