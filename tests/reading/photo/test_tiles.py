@@ -60,6 +60,16 @@ def test_a_fill_is_found_within_letter_and_border(border: int) -> None:
     assert np.abs(fills[1, 0] - YELLOW).max() < 2
 
 
+def test_a_coloured_tile_that_is_smaller_than_it_seems_keeps_its_colour() -> None:
+    tiles = board([GREY] * 5, [GREY] * 5)  # on a page of the same grey
+    tiles[1, 2, 8:-8, 8:-8] = np.where(
+        (tiles[1, 2, 8:-8, 8:-8] == WHITE).all(axis=2, keepdims=True), BLACK, (160, 240, 90)
+    )
+    fills = fills_of(tiles)
+    assert np.abs(fills[1, 2] - (160, 240, 90)).max() < 12
+    assert np.abs(fills[1, 3] - GREY).max() < 2
+
+
 def test_typed_letters_are_dark_on_tiles_that_no_row_above_has() -> None:
     scored = board([GREY] * 5, [GREY, GREEN, GREY, YELLOW, GREY])
     typed = board([(235, 235, 235)] * 5, ink=BLACK)

@@ -91,15 +91,24 @@ def fills_of(tiles: Picture) -> Floats:
     """Return the fill of each tile, red, green and blue, whatever letter and border it has."""
     outer = _most_frequent(tiles[:, :, _SAMPLES])
     inner = _most_frequent(tiles[:, :, 8 : TILE - 8 : 2, 8 : TILE - 8 : 2].reshape(*tiles.shape[:2], -1, 3))
-    if not (np.abs(outer - inner).sum(axis=2) > BORDERED).any():
+    if not (_unlike(outer, inner) > BORDERED).any():
         return outer
     # Small tiles may be mostly border: they have three colours then, and a whole row has them.
     ink = _inks(tiles.reshape(-1, TILE, TILE, 3), inner.reshape(-1, 3)).reshape(inner.shape)
     lettered, edged, inked = (
-        np.abs(one - other).sum(axis=2) > BORDERED for one, other in ((ink, inner), (outer, inner), (ink, outer))
+        _unlike(one, other) > BORDERED for one, other in ((ink, inner), (outer, inner), (ink, outer))
     )
-    bordered = (lettered & edged & inked).sum(axis=1) > 0.6 * np.maximum(lettered.sum(axis=1), 1)
-    return np.where(bordered[:, None, None], inner, outer)
+    three = lettered & edged & inked
+    bordered = three.sum(axis=1) > 0.6 * np.maximum(lettered.sum(axis=1), 1)
+    # Where tiles are smaller than they seem, since absent ones look like what is around them, only colours show it.
+    around = np.median(outer[~three], axis=0) if (~three).any() else outer
+    smaller = three & (_unlike(outer, around) < BORDERED) & (_unlike(outer, inner) > 3 * BORDERED)
+    return np.where((bordered[:, None] | smaller)[:, :, None], inner, outer)
+
+
+def _unlike(first: Floats, second: Floats) -> Floats:
+    """Return how far colours are apart, red, green and blue added."""
+    return np.asarray(np.abs(first - second).sum(axis=2))
 
 
 def _most_frequent(samples: Picture) -> Floats:
