@@ -200,7 +200,8 @@ python tools/train_letters.py
 ```
 
 This fetches the fonts, draws the tiles ({minutes["drawing"]:.0f} minutes of processor time; two cores are used), trains
-the shipped network for {facts.epochs[0]} epochs ({minutes["training"]:.0f} minutes) and the textbook one for
+the shipped network for {facts.epochs[0]} epochs in three cycles ({minutes["training"]:.0f} minutes; pixel letters come
+more often in the last, and the mean of the weights after the last two is kept) and the textbook one for
 {facts.epochs[1]} ({minutes["classic"]:.0f} minutes), compares OpenCV's answers with torch's, measures, and rewrites
 this card. `--card` only measures and rewrites. The seed fixes every tile; weights are the same on the same machine and
 version of torch.

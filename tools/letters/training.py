@@ -33,8 +33,12 @@ def train(
     rate: float,
     seed: int,
     vary: Callable[[Floats, np.random.Generator], Floats] | None = None,
+    shares: npt.NDArray[np.float64] | None = None,
 ) -> None:
-    """Train in place with AdamW and one cycle of the learning rate; `vary` changes each batch at random."""
+    """Train in place with AdamW and one cycle of the learning rate.
+
+    `vary` changes each batch at random; `shares` says how often each picture is taken, else each is once in an epoch.
+    """
     pictures, classes = data
     rng = np.random.default_rng(seed)
     steps = len(pictures) // BATCH
@@ -42,7 +46,7 @@ def train(
     cycle = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=epochs * steps, pct_start=0.2)
     network.train().to(memory_format=torch.channels_last)
     for epoch in range(epochs):
-        order = rng.permutation(len(pictures))
+        order = rng.permutation(len(pictures)) if shares is None else rng.choice(len(pictures), len(pictures), p=shares)
         losses = 0.0
         for step in range(steps):
             chosen = np.sort(order[step * BATCH : (step + 1) * BATCH])
@@ -95,6 +99,13 @@ def logits_of(network: nn.Sequential, pictures: Pictures, prepare: Prepare) -> F
         for first in range(0, len(pictures), 1024):
             parts.append(network(torch.from_numpy(prepare(pictures[first : first + 1024]))).flatten(1).numpy())
     return np.concatenate(parts)
+
+
+def average(network: nn.Sequential, states: list[dict[str, torch.Tensor]]) -> None:
+    """Give a network the mean weights of several trained ones: what they agree on carries over to new fonts."""
+    counted = (key for key, value in states[0].items() if value.is_floating_point())
+    means = {key: torch.stack([state[key] for state in states]).mean(dim=0) for key in counted}
+    network.load_state_dict(states[-1] | means)
 
 
 def temperature(logits: Floats, classes: Classes) -> float:

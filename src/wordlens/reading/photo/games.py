@@ -119,7 +119,7 @@ def _is_board(sight: Sight) -> bool:
     if (not sight.is_clear and _is_motley(sight)) or _is_chequered(sight):
         return False
     texts = [text for text, count in zip(sight.texts(), counts, strict=True) if count > 0.6 * sight.lattice.columns]
-    if any(text.count(letter) > 0.7 * len(text) for text in texts for letter in set(text)):
+    if any(text.count(letter) > 0.8 * len(text) for text in texts for letter in set(text)):
         return False  # the pawns of a chessboard: no word is mostly one letter
     # Letters fill rows from the left: what has them scattered is something else.
     scattered = sum(bool((np.diff(row.astype(int)) > 0).any()) for row in lettered)
