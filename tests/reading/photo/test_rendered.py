@@ -23,20 +23,20 @@ def failures(of: list[tuple[int, Verdict]]) -> str:
 
 
 # What is reached, with a little room; docs/photo.md says what is aimed at.
-@pytest.mark.parametrize(("kind", "count", "misses"), [("screenshot", 24, 1), ("photo", 12, 4)])
+@pytest.mark.parametrize(("kind", "count", "misses"), [("screenshot", 24, 0), ("photo", 12, 1)])
 def test_boards_are_read_right_and_no_error_is_silent(kind: str, count: int, misses: int) -> None:
     scored = verdicts(kind, count)
     assert not [(seed, verdict.silent) for seed, verdict in scored if verdict.silent]
     assert sum(not verdict.perfect for _, verdict in scored) <= misses, failures(scored)
     rows = sum(verdict.right for _, verdict in scored)
-    assert sum(verdict.sure for _, verdict in scored) >= {"screenshot": 0.9, "photo": 0.7}[kind] * rows
+    assert sum(verdict.sure for _, verdict in scored) >= {"screenshot": 0.95, "photo": 0.9}[kind] * rows
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("kind", "count", "misses"), [("screenshot", 100, 4), ("photo", 50, 13)])
+@pytest.mark.parametrize(("kind", "count", "misses"), [("screenshot", 100, 2), ("photo", 50, 4)])
 def test_many_boards_are_read_right(kind: str, count: int, misses: int) -> None:
     scored = verdicts(kind, count, FIRST_SEED + 1000)
-    assert len([seed for seed, verdict in scored if verdict.silent]) <= (kind == "photo") * 2
+    assert not [(seed, verdict.silent) for seed, verdict in scored if verdict.silent]
     assert sum(not verdict.perfect for _, verdict in scored) <= misses, failures(scored)
 
 
