@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wordlens.reading.photo.decode import STRANGE, _pairs, decode_row
+from wordlens.reading.photo.decode import STRANGE, _pairs, decode_row, decode_typed
 from wordlens.reading.photo.squares import Floats
 from wordlens.words import WordList, load_words
 
@@ -97,3 +97,20 @@ def test_probabilities_stay_probabilities(seed: int) -> None:
     # No row is surer than its least sure letter.
     own = min(word.letters[at, ord(letter) - 97] for at, letter in enumerate(word.text))
     assert word.confidence <= own + 1e-9
+
+
+@pytest.mark.parametrize(
+    ("word", "typed", "clear", "read"),
+    [
+        ("adopt", 5, {"q": 0.6, "o": 0.4}, "adopt"),  # a scribble makes a Q of the O
+        ("adopt", 3, {"q": 0.6, "o": 0.4}, "ado"),
+        ("adqpt", 5, {"q": 0.9999999}, "adqpt"),  # a clear spelling wins, typed or not
+        ("adqpt", 3, {"q": 0.9999999}, "adq"),
+        ("adopts", 6, {"q": 0.6, "o": 0.4}, "adopts"),  # of another length than the list's
+    ],
+)
+def test_what_is_typed_is_read_as_a_word_or_its_beginning(
+    word: str, typed: int, clear: dict[str, float], read: str
+) -> None:
+    there = np.arange(len(word)) < typed
+    assert decode_typed(unsure(word, 2, clear), there, load_words("classic")) == read

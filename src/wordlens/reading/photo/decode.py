@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ...words import WordList
-from .squares import Floats
+from .squares import Flags, Floats
 
 UNLISTED = 0.05
 """How often a guess on a picture is in no list: names, other languages, nonsense typed for fun."""
@@ -76,6 +76,14 @@ def decode_row(chances: Floats, words: WordList | None) -> Word:
     return _word(
         [Candidate(text, text in words.numbers, share / total) for text, share in shares.items()], letters / total
     )
+
+
+def decode_typed(chances: Floats, there: Flags, words: WordList | None) -> str:
+    """Return the letters of a row that is being typed, where they are `there`: a word, or the beginning of one."""
+    word = decode_row(np.where(there[:, None], chances, 1 / 26), words)
+    if there.all():
+        return word.text
+    return "".join(_LATIN[int(at)] for at in word.letters.argmax(axis=1)[there])
 
 
 def _decode_by_pairs(chances: Floats, words: WordList) -> Word:

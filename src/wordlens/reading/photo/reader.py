@@ -13,7 +13,7 @@ from ...rules.pattern import from_marks
 from ...words import WordList, load_words
 from .colours import read_colours
 from .consistent import agree
-from .decode import Word, decode_row
+from .decode import Word, decode_row, decode_typed
 from .games import choose, find_games
 from .picture import Source, load_picture
 from .result import SURE, Alternative, Board, BoardRow, Unclear
@@ -60,7 +60,11 @@ def _decode(seen: Sight, words: WordList, started: float) -> Board:
         unclear.extend(doubts)
     return Board(
         rows=_with_problems(rows),
-        unscored=tuple(_typed(seen, row) for row, state in enumerate(kinds.states) if state == "typed"),
+        unscored=tuple(
+            decode_typed(seen.letters[row, :, :NO_LETTER], seen.lettered[row], words)
+            for row, state in enumerate(kinds.states)
+            if state == "typed"
+        ),
         theme=meaning.theme,
         columns=seen.lattice.columns,
         quad=seen.lattice.quad,
@@ -109,15 +113,6 @@ def _alternatives(letters: Floats, marks: Floats) -> tuple[Alternative, ...]:
         Alternative(chr(97 + int(at) // 3), _MARKS[int(at) % 3], float(both.flat[at]))
         for at in order
         if both.flat[at] > 0.01 or at == order[0]
-    )
-
-
-def _typed(seen: Sight, row: int) -> str:
-    """Return the letters that are typed in a row."""
-    return "".join(
-        chr(97 + int(letters[:NO_LETTER].argmax()))
-        for letters, there in zip(seen.letters[row], seen.lettered[row], strict=True)
-        if there
     )
 
 
