@@ -27,7 +27,7 @@ test: browser display
 	$(BIN)/pytest -n auto
 
 golden: browser
-	$(BIN)/pytest -m slow
+	$(BIN)/pytest -m slow -n auto
 
 # Minutes each; the records are kept in docs/proofs/.
 proofs: $(READY)
