@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterable
+from itertools import takewhile
 from pathlib import Path
 
 DATA = Path(__file__).resolve().parents[1] / "src" / "wordlens" / "words" / "data"
@@ -20,6 +21,9 @@ PIP = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
 
 # file, count and hash in the table of SOURCES.md; the columns after them are prose and stay
 ROW = re.compile(r"^\| (\S+\.txt) \|[^|]*\|[^|]*\|", re.MULTILINE)
+
+COMMON = 3.0
+"""The Zipf frequency from which on a word is common: once in a million words."""
 
 # the first is part of the second
 PARTS = (
@@ -60,6 +64,7 @@ def derive(folder: Path) -> dict[str, list[str]]:
         "answers-3158.txt": read(solver / "wordlist_nyt20230701_hidden"),
         "added.txt": ["kefir", "loris"],
         "zipf.txt": zipf(allowed, folder / "wordfreq"),
+        "common-other.txt": common_other(),
     }
     check(lists)
     twin = read(solver / "original_hidden_answers.txt")
@@ -109,6 +114,14 @@ def zipf(words: list[str], folder: Path) -> list[str]:
     sys.path.insert(0, str(folder))
     frequency = importlib.import_module("wordfreq").zipf_frequency
     return [str(round(100 * frequency(word, "en"))) for word in words]
+
+
+def common_other() -> list[str]:
+    """The common English words of 4, 6, 7 and 8 letters, by the wordfreq that was just installed."""
+    commonest = importlib.import_module("wordfreq").iter_wordlist("en")
+    frequency = importlib.import_module("wordfreq").zipf_frequency
+    common = takewhile(lambda word: frequency(word, "en") >= COMMON, commonest)
+    return sorted({word for word in common if re.fullmatch("[a-z]{4}|[a-z]{6,8}", word)})
 
 
 def fetch_wheel(requirement: str, folder: Path) -> Path:

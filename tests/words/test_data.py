@@ -9,7 +9,7 @@ import pytest
 DATA = Path(__file__).parents[2] / "src" / "wordlens" / "words" / "data"
 ROW = re.compile(r"^\| (\S+\.txt) \| (\d+) \| ([0-9a-f]{64}) \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)
 TABLE = {row[0]: row[1:] for row in ROW.findall((DATA / "SOURCES.md").read_text("utf-8"))}
-WORD_FILES = sorted(TABLE.keys() - {"zipf.txt"})
+WORD_FILES = sorted(TABLE.keys() - {"zipf.txt", "common-other.txt"})
 
 
 def lines(name: str) -> list[str]:
@@ -19,7 +19,7 @@ def lines(name: str) -> list[str]:
 def test_table_and_folder_name_the_same_files() -> None:
     held = {path.name for path in DATA.iterdir()} - {"SOURCES.md"}
     assert held == TABLE.keys()
-    assert len(held) == 7
+    assert len(held) == 8
 
 
 @pytest.mark.parametrize("name", TABLE)
@@ -80,3 +80,10 @@ def test_zipf_has_a_whole_number_for_every_allowed_word() -> None:
     assert values["about"] == 640
     assert values["kefir"] == 213
     assert values["aahed"] == 0
+
+
+def test_common_words_are_of_the_other_lengths_sorted_and_distinct() -> None:
+    words = lines("common-other.txt")
+    assert words == sorted(set(words)) and {len(word) for word in words} == {4, 6, 7, 8}
+    assert all(word.isascii() and word.isalpha() and word.islower() for word in words)
+    assert {"name", "window", "journey", "aquarium"} <= set(words)

@@ -1,7 +1,7 @@
 """Word lists and how likely each word is: built in, brought by the user, or kept by name."""
 
 from ..errors import UnknownName
-from .builtin import BUILTIN, DEFAULT_LIST, by_frequency, zipf
+from .builtin import BUILTIN, DEFAULT_LIST, by_frequency, common_words, zipf
 from .priors import PRIORS, prior_weights
 from .userlists import keep_list, kept_names, load_kept, read_list, read_played, read_words
 from .wordlist import WordList, normalise
@@ -12,6 +12,7 @@ __all__ = [
     "PRIORS",
     "WordList",
     "by_frequency",
+    "common_words",
     "keep_list",
     "list_names",
     "load_words",

@@ -25,6 +25,12 @@ def zipf() -> dict[str, float]:
     }
 
 
+@cache
+def common_words(length: int) -> tuple[str, ...]:
+    """Return the common English words of 4, 6, 7 or 8 letters, for boards that none of the lists is for; else none."""
+    return tuple(word for word in read_data("common-other.txt") if len(word) == length)
+
+
 def by_frequency() -> list[str]:
     """Return the 14,855 words, commonest first, ties by spelling."""
     frequency = zipf()

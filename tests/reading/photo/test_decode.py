@@ -57,9 +57,17 @@ def test_another_width_than_the_list_is_spelled_as_it_stands() -> None:
 
 
 def test_another_width_is_spelled_as_words_of_the_list_are() -> None:
-    word = decode_row(unsure("aquarium", 1, {"o": 0.6, "q": 0.4}), load_words("classic"))
-    assert word.text == "aquarium" and not word.listed
-    assert decode_row(unsure("aquarium", 1, {"o": 0.999, "q": 0.001}), load_words("classic")).text == "aouarium"
+    word = decode_row(unsure("aquaried", 1, {"o": 0.6, "q": 0.4}), load_words("classic"))
+    assert word.text == "aquaried" and not word.listed
+    assert decode_row(unsure("aquaried", 1, {"o": 0.999, "q": 0.001}), load_words("classic")).text == "aouaried"
+
+
+def test_another_width_is_a_common_word_where_letters_leave_it_open() -> None:
+    painting = unsure("painting", 2, {"y": 0.9, "i": 0.1})  # a scribble through the I
+    assert decode_row(painting, load_words("classic")).text == "painting"
+    assert decode_row(unsure("painting", 2, {"y": 0.9999}), load_words("classic")).text == "paynting"
+    greek = WordList.build("greek", answers=["λόγος", "φάρος"])
+    assert decode_row(sure("zzqx"), greek).text == "zzqx"
 
 
 @given(st.integers(0, 10**6))

@@ -7,13 +7,15 @@ from itertools import pairwise, product
 import numpy as np
 import numpy.typing as npt
 
-from ...words import WordList
+from ...words import WordList, common_words
 from .squares import Flags, Floats
 
 UNLISTED = 0.05
 """How often a guess on a picture is in no list: names, other languages, nonsense typed for fun."""
 STRANGE = 0.02
 """How often a word of another length than the list's is no word of its language."""
+COMMON = 0.8
+"""How often it is a common English word, on a board that is read with an English list."""
 ANSWER = 4.0
 """How much likelier a possible answer is as a guess than a word that is only allowed."""
 FLOOR = 1e-7
@@ -87,7 +89,10 @@ def decode_typed(chances: Floats, there: Flags, words: WordList | None) -> str:
 
 
 def _decode_by_pairs(chances: Floats, words: WordList) -> Word:
-    """Return the likeliest spelling of another length than the list's: letters follow each other as in its words."""
+    """Return the likeliest spelling of another length than the list's.
+
+    It is a common word, or its letters follow each other as in the list's words, or it is anything at all.
+    """
     begins, follows = _pairs(words)
     forward = [begins * chances[0]]
     for column in chances[1:]:
@@ -95,17 +100,33 @@ def _decode_by_pairs(chances: Floats, words: WordList) -> Word:
     backward = [np.ones(26)]
     for column in chances[:0:-1]:
         backward.append(follows @ (backward[-1] * column))
+    common = _common(len(chances)) if words.alphabet == _LATIN else np.zeros((0, len(chances)), np.int64)
+    each = COMMON / len(common) if len(common) else 0.0
+    known = each * chances[np.arange(len(chances)), common].prod(axis=1)
+    pairs = 1 - STRANGE - each * len(common)
     paired, free = float(forward[-1].sum()), float((chances / 26).sum(axis=1).prod())
-    total = (1 - STRANGE) * paired + STRANGE * free
-    letters = (1 - STRANGE) * np.array(forward) * np.array(backward[::-1])
-    letters = (letters + STRANGE * free * chances / chances.sum(axis=1, keepdims=True)) / total
+    total = pairs * paired + STRANGE * free + float(known.sum())
+    letters = pairs * np.array(forward) * np.array(backward[::-1])
+    letters += STRANGE * free * chances / chances.sum(axis=1, keepdims=True)
+    for column, row in enumerate(common.T):
+        letters[column] += np.bincount(row, weights=known, minlength=26)
+    letters /= total
+    likely = {"".join(_LATIN[at] for at in common[at]) for at in np.argsort(-known, kind="stable")[:MOST_CANDIDATES]}
     spelt = {}
-    for text in _spelt(letters):
+    for text in likely | _spelt(letters).keys():
         numbers = [_LATIN.index(letter) for letter in text]
         own = float(chances[np.arange(len(text)), numbers].prod())
         chain = float(begins[numbers[0]]) * float(np.prod([follows[pair] for pair in pairwise(numbers)]))
-        spelt[text] = own * ((1 - STRANGE) * chain + STRANGE * 26.0 ** -len(text)) / total
-    return _word([Candidate(text, False, share) for text, share in spelt.items()], letters)
+        spelt[text] = own * (pairs * chain + STRANGE * 26.0 ** -len(text) + each * (text in likely)) / total
+    return _word([Candidate(text, False, share) for text, share in sorted(spelt.items())], letters)
+
+
+@lru_cache(maxsize=8)
+def _common(length: int) -> npt.NDArray[np.int64]:
+    """Return the common words of a length as letter numbers 0 to 25."""
+    return np.array([[ord(letter) - 97 for letter in word] for word in common_words(length)], np.int64).reshape(
+        -1, length
+    )
 
 
 @lru_cache(maxsize=8)
