@@ -96,19 +96,22 @@ def build() -> dict[str, float]:
 
 
 def train_shipped(data: Tiles) -> torch.nn.Sequential:
-    """Train the network in cycles and return the mean of the last two."""
-    network = networks.shipped()
+    """Train the network in cycles, each from where the last one ended, and return the mean of the last two."""
     pixels = np.array([path.parent.name == "pixel" for path in font_files("train")])[data.fonts]
     shares = np.where(pixels, PIXELS, 1.0)
-    states = []
+    states: list[dict[str, torch.Tensor]] = []
     for number, (epochs, rate) in enumerate(CYCLES):
-        training.start(SEED)
+        training.start(SEED)  # before the network is made: its first weights are random too
+        network = networks.shipped()
+        if states:
+            network.load_state_dict(states[-1])
         often = shares / shares.sum() if number == len(CYCLES) - 1 else None
         known = data.pictures, data.classes
         training.train(network, known, prepare, epochs, rate, SEED + number, training.vary, often)
-        states.append({key: value.clone() for key, value in network.state_dict().items()})
-    training.average(network, states[-2:])
-    return network
+        states.append(network.state_dict())
+    mean = networks.shipped()
+    training.average(mean, states[-2:])
+    return mean
 
 
 def train_classic(data: Tiles) -> None:

@@ -27,7 +27,7 @@ class WithoutTk(pytest.Module):
 
     def collect(self) -> list[pytest.Item | pytest.Collector]:
         reason = f"this Python has no Tk ({_NO_TK}); tools/setup_display.py installs it where that can be done"
-        pytest.skip(reason, allow_module_level=True)
+        pytest.skip(reason, allow_module_level=True)  # only where no Tk can be installed; `make test` installs it
 
 
 def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> pytest.Module | None:

@@ -11,6 +11,8 @@ from .squares import Flags, Floats, Picture
 
 TILE = 48
 """The side of a tile that is cut out, in pixels."""
+OUT, DEEP = 4, 10
+"""Where a tile's frame is looked for: from so many pixels outside of it to so many further in."""
 
 
 @dataclass(frozen=True)
@@ -55,17 +57,17 @@ class Cells:
     @cached_property
     def frames(self) -> Floats:
         """(rows, columns): by how many levels a line around each tile is brighter than both sides of it, or darker."""
-        rows, columns, step = self.lattice.rows, self.lattice.columns, self.step
-        start, out, deep, side = step + round((step - TILE) / 2), 4, 10, TILE + 8
         grey = cv2.cvtColor(self.upright, cv2.COLOR_RGB2GRAY).astype(np.float32)
-        down, right = (start - out + step * np.arange(count) for count in (rows, columns))
-        wide = np.arange(side)
-        tiles = grey[(down[:, None] + wide)[:, None, :, None], (right[:, None] + wide)[None, :, None, :]]
-        middle = slice(out + TILE // 4, out + 3 * TILE // 4)
+        first = self.step + round((self.step - TILE) / 2) - OUT  # a little outside of the first tile
+        down, right = (first + self.step * np.arange(count) for count in (self.lattice.rows, self.lattice.columns))
+        side = np.arange(TILE + 2 * OUT)
+        tiles = grey[(down[:, None] + side)[:, None, :, None], (right[:, None] + side)[None, :, None, :]]
+        # What is met on the way in from each of the four sides, away from the corners.
+        middle = slice(OUT + TILE // 4, OUT + 3 * TILE // 4)
         across, along = tiles[:, :, :, middle].mean(axis=3), tiles[:, :, middle].mean(axis=2)
-        edges = np.stack([across, across[:, :, ::-1], along, along[:, :, ::-1]], axis=2)[..., : out + deep]
-        outside, inside = edges[..., :1], np.median(edges[..., deep:], axis=-1, keepdims=True)
-        line = edges[..., 1:deep]
+        ways = np.stack([across, across[:, :, ::-1], along, along[:, :, ::-1]], axis=2)[..., : DEEP + OUT]
+        outside, inside = ways[..., :1], np.median(ways[..., DEEP:], axis=-1, keepdims=True)
+        line = ways[..., 1:DEEP]
         brighter = np.minimum(line - inside, line - outside).max(axis=-1)
         darker = np.minimum(inside - line, outside - line).max(axis=-1)
         return np.asarray(np.median(np.where(brighter > darker, brighter, -darker), axis=2), np.float64)

@@ -53,11 +53,12 @@ def read_colours(paints: Paints, seen: Sight, kinds: Rows, read: dict[int, Word]
     for light in lights(paints, seen.cells.page, seen.lettered, upright):
         if ways and light.cost > min(cost for cost, _, _ in ways) + HOPELESS:
             break
-        groupings = [measure(paints.fills, scored, light.white, upright)]
-        fine = groupings[0] if upright else measure(paints.fills, scored, light.white, upright=True)
-        if len(fine.centres) > len(groupings[0].centres):
-            groupings.append(fine)
-        for colours, finer in zip(groupings, (0.0, FINER), strict=False):
+        groupings = {0.0: measure(paints.fills, scored, light.white, upright)}
+        if not upright:
+            fine = measure(paints.fills, scored, light.white, upright=True)
+            if len(fine.centres) > len(groupings[0.0].centres):
+                groupings[FINER] = fine
+        for finer, colours in groupings.items():
             cannot_be = partial(_contradiction, colours=colours, read=read, known=known)
             marks = assign(colours, is_light, cannot_be)
             cost = light.cost + colours.misfit + finer

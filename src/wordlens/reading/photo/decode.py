@@ -55,7 +55,7 @@ def decode_row(chances: Floats, words: WordList | None) -> Word:
     if words is None or not set(words.alphabet) & set(_LATIN):
         return _word([Candidate(text, False, share) for text, share in _spelt(chances).items()], chances)
     if words.length != columns:
-        return _decode_by_pairs(chances, words)
+        return _decode_other_length(chances, words)
     spellings = _spellings(words)
     likelihood = np.log(chances)[np.arange(columns), spellings].sum(axis=1)
     prior = np.ones(len(words.allowed))
@@ -88,26 +88,20 @@ def decode_typed(chances: Floats, there: Flags, words: WordList | None) -> str:
     return "".join(_LATIN[int(at)] for at in word.letters.argmax(axis=1)[there])
 
 
-def _decode_by_pairs(chances: Floats, words: WordList) -> Word:
+def _decode_other_length(chances: Floats, words: WordList) -> Word:
     """Return the likeliest spelling of another length than the list's.
 
     It is a common word, or its letters follow each other as in the list's words, or it is anything at all.
     """
     begins, follows = _pairs(words)
-    forward = [begins * chances[0]]
-    for column in chances[1:]:
-        forward.append((forward[-1] @ follows) * column)
-    backward = [np.ones(26)]
-    for column in chances[:0:-1]:
-        backward.append(follows @ (backward[-1] * column))
+    paired, letters = _by_pairs(chances, begins, follows)
     common = _common(len(chances)) if words.alphabet == _LATIN else np.zeros((0, len(chances)), np.int64)
     each = COMMON / len(common) if len(common) else 0.0
     known = each * chances[np.arange(len(chances)), common].prod(axis=1)
     pairs = 1 - STRANGE - each * len(common)
-    paired, free = float(forward[-1].sum()), float((chances / 26).sum(axis=1).prod())
+    free = float((chances / 26).sum(axis=1).prod())
     total = pairs * paired + STRANGE * free + float(known.sum())
-    letters = pairs * np.array(forward) * np.array(backward[::-1])
-    letters += STRANGE * free * chances / chances.sum(axis=1, keepdims=True)
+    letters = pairs * letters + STRANGE * free * chances / chances.sum(axis=1, keepdims=True)
     for column, row in enumerate(common.T):
         letters[column] += np.bincount(row, weights=known, minlength=26)
     letters /= total
@@ -119,6 +113,17 @@ def _decode_by_pairs(chances: Floats, words: WordList) -> Word:
         chain = float(begins[numbers[0]]) * float(np.prod([follows[pair] for pair in pairwise(numbers)]))
         spelt[text] = own * (pairs * chain + STRANGE * 26.0 ** -len(text) + each * (text in likely)) / total
     return _word([Candidate(text, False, share) for text, share in sorted(spelt.items())], letters)
+
+
+def _by_pairs(chances: Floats, begins: Floats, follows: Floats) -> tuple[float, Floats]:
+    """Return how likely a spelling by pairs of letters gives these chances, and each letter's part of that."""
+    forward = [begins * chances[0]]
+    for column in chances[1:]:
+        forward.append((forward[-1] @ follows) * column)
+    backward = [np.ones(26)]
+    for column in chances[:0:-1]:
+        backward.append(follows @ (backward[-1] * column))
+    return float(forward[-1].sum()), np.array(forward) * np.array(backward[::-1])
 
 
 @lru_cache(maxsize=8)

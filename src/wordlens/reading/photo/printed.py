@@ -26,10 +26,9 @@ def is_printed(text: str) -> bool:
 def are_keys(text: str, held: Flags) -> bool:
     """Tell whether what may not be tiles is a keyboard: all its letters, but for one, come in the order of the keys."""
     letters = "".join(compress(text, held))
-    if is_printed(text) or len(letters) < 4:
-        return is_printed(text)
-    fewer = [letters[:at] + letters[at + 1 :] for at in range(len(letters))]
-    return any(_in_order([keys.find(letter) for letter in some]) for keys in _KEYBOARD for some in fewer)
+    fewer = [letters[:at] + letters[at + 1 :] for at in range(len(letters))] if len(letters) > 3 else []
+    in_order = any(_in_order([keys.find(letter) for letter in some]) for keys in _KEYBOARD for some in fewer)
+    return in_order or is_printed(text)
 
 
 def _in_order(places: list[int]) -> bool:
