@@ -4,10 +4,11 @@ import numpy as np
 import pytest
 
 from wordlens.reading.photo.cells import TILE, Cells
+from wordlens.reading.photo.fills import fills_of
 from wordlens.reading.photo.lattice import Lattice
 from wordlens.reading.photo.lights import lights
 from wordlens.reading.photo.rows import Rows, tell_rows
-from wordlens.reading.photo.tiles import NEUTRAL, Paints, fills_of, measure
+from wordlens.reading.photo.tiles import NEUTRAL, Paints, measure
 
 GREY, YELLOW, GREEN = (120, 124, 126), (201, 180, 88), (106, 170, 100)
 WHITE, BLACK = (255, 255, 255), (17, 17, 17)
@@ -68,6 +69,42 @@ def test_a_coloured_tile_that_is_smaller_than_it_seems_keeps_its_colour() -> Non
     fills = fills_of(tiles)
     assert np.abs(fills[1, 2] - (160, 240, 90)).max() < 12
     assert np.abs(fills[1, 3] - GREY).max() < 2
+
+
+def test_a_coloured_tile_smaller_than_it_seems_may_be_as_dark_as_the_others() -> None:
+    dark, green = (58, 58, 60), (83, 141, 78)
+    tiles = board([dark] * 5, [dark] * 5)
+    inside = tiles[1, 2, 9:-9, 9:-9]
+    inside[(inside != WHITE).any(axis=2)] = green
+    fills = fills_of(tiles)
+    assert np.abs(fills[1, 2] - green).max() < 2
+    assert np.abs(np.delete(fills.reshape(-1, 3), 7, axis=0) - dark).max() < 2
+
+
+def bold(tile: np.ndarray, ink: Colour) -> None:
+    """Draw a letter that covers more of the tile than its fill."""
+    inside = tile[6:-6, 3:-3]
+    inside[np.arange(len(inside)) % 10 < 8] = ink
+
+
+def test_a_bold_letter_is_not_taken_for_the_fill() -> None:
+    tiles = board([GREEN, *[GREY] * 4], [GREEN, GREY, GREEN, GREY, GREY])
+    for tile in tiles[1]:
+        bold(tile, WHITE)
+    assert (tiles[1] == 255).all(axis=-1).mean() > 0.5
+    assert np.abs(fills_of(tiles)[1] - [GREEN, GREY, GREEN, GREY, GREY]).max() < 2
+
+
+def test_white_tiles_of_a_typed_row_stay_white_below_white_letters() -> None:
+    tiles = np.concatenate([board([GREY] * 5, [GREEN] * 5), board([WHITE] * 5, ink=BLACK)])
+    tiles[2, :, 10:38, 10:22] = BLACK  # the letters are bold, and cover a third
+    assert np.abs(fills_of(tiles)[2] - WHITE).max() < 2
+
+
+def test_a_border_that_some_rows_show_is_one_in_the_others() -> None:
+    tiles = board([GREY, GREEN, GREY, GREY, GREY], [YELLOW] * 5, border=8)
+    tiles[1, :3] = board([YELLOW] * 3)[0]  # of these three the border was cut off
+    assert np.abs(fills_of(tiles) - [[GREY, GREEN, GREY, GREY, GREY], [YELLOW] * 5]).max() < 2
 
 
 def test_typed_letters_are_dark_on_tiles_that_no_row_above_has() -> None:

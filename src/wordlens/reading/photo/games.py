@@ -7,10 +7,11 @@ import numpy as np
 from ...errors import InvalidOption, NoBoard, SeveralBoards
 from .board import COLUMNS, ROWS, find_boards, overlap, seen_cells
 from .cells import TILE
+from .fills import fills_of
 from .printed import is_printed
 from .sight import NO_LETTER, PLAIN, Sight, contrast, look
 from .squares import Flags, Picture
-from .tiles import NEUTRAL, apart, fill_colours, fills_of, measure, to_lab
+from .tiles import NEUTRAL, apart, fill_colours, measure, to_lab
 
 LEAST_SURE = 0.7
 """Letters that are less sure than this on average are something else."""

@@ -25,6 +25,8 @@ HOPELESS = 10.0
 """A meaning that costs this much more than another is never the right one."""
 TWO_GREYS = 1.2
 """The cost of two different colours for absent: a clone's hover, or a shadow."""
+GREY_AND_COLOUR = 2.5
+"""What comes on top where these are as different as a grey and a colour: a game has the one or the other."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +54,7 @@ def assign(colours: Colours, is_light: bool, contradiction: Callable[[Sequence[i
     if count > 6:  # a picture of many colours: the rarest ones are decided alone
         rest = tuple(int(np.argmin(row)) for row in single[6:])
         choices = [(*choice, *rest) for choice in choices]
-    apart = np.minimum(distance(colours.centres[:, None], colours.centres[None]) / ALIKE, 1.0)
+    apart = distance(colours.centres[:, None], colours.centres[None]) / ALIKE
     costs = np.array([single[range(count), choice].sum() + _sharing(choice, apart) for choice in choices])
     best = [at for at in np.argsort(costs, kind="stable")[:24] if costs[at] < costs.min() + HOPELESS]
     final = np.array([costs[at] + contradiction(choices[at]) for at in best])
@@ -69,11 +71,18 @@ def assign(colours: Colours, is_light: bool, contradiction: Callable[[Sequence[i
 def _sharing(choice: Sequence[int], apart: Floats) -> float:
     """Return the cost of giving several colours one mark: none where they are one colour in different light."""
     return sum(
-        (TWO_GREYS if mark == ABSENT else CLASH) * float(apart[first, second])
+        _both(mark, float(apart[first, second]))
         for first, mark in enumerate(choice)
         for second in range(first)
         if choice[second] == mark
     )
+
+
+def _both(mark: int, apart: float) -> float:
+    """Return the cost of two colours for one mark."""
+    if mark != ABSENT:
+        return CLASH * min(apart, 1.0)
+    return TWO_GREYS * min(apart, 1.0) + GREY_AND_COLOUR * float(np.clip(2 * apart - 1.5, 0, 1))
 
 
 def _costs(colour: Floats) -> Floats:
@@ -97,7 +106,7 @@ def _costs(colour: Floats) -> Floats:
     if _off(hue, 275, 22) < 2:
         absent = min(absent, chroma / 14 + max(0.0, (lightness - 45) / 12))  # slate and navy
     if _off(hue, 25, 14) < 2:
-        absent = min(absent, 2.5)  # red
+        absent = min(absent, 2.5 + _off(hue, 25, 14))  # red
     costs = np.minimum((absent, present + faint, correct + faint), IMPOSSIBLE)
     for weight, palette in ((OFFICIAL, _OFFICIAL), (WELL_KNOWN, _WELL_KNOWN)):
         for mark, known in enumerate(palette):

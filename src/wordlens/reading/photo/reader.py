@@ -14,6 +14,7 @@ from ...words import WordList, load_words
 from .colours import read_colours
 from .consistent import agree
 from .decode import Word, decode_row, decode_typed
+from .fills import fills_of
 from .games import choose, find_games
 from .picture import Source, load_picture
 from .result import SURE, Alternative, Board, BoardRow, Unclear
@@ -21,7 +22,7 @@ from .rows import tell_rows
 from .sight import NO_LETTER, Sight
 from .squares import Floats
 from .steady import steadied
-from .tiles import Paints, apart, fills_of, to_lab
+from .tiles import Paints, apart, to_lab
 
 _MARKS = "-yg"
 LIKE_A_TILE = 7.0

@@ -28,6 +28,8 @@ ALONE = 7.0
 
 NEVER_TYPED, OTHER_INK = 15.0, 50.0
 """No typed tile is as coloured as the one, the light's colour aside, unless its letter is as unlike those above."""
+LESS_SHADOWS = np.array([0.25, 1.0, 1.0])
+"""The same for single tiles, which glare alone makes unlike their row."""
 COLOURED, REPEATED = 10.0, 7.0
 """A tile that differs by the one from its row, and by less than the other from a tile above, was scored like that."""
 SAME = 1.0
@@ -98,7 +100,7 @@ class Signs:
     repeats: bool
     """Whether one of its tiles is unlike the others and like a tile above."""
     framed: bool
-    """Whether its tiles have a frame and those above have none."""
+    """Whether its tiles have a frame and those above have none, and it does not look scored."""
     goes_on_empty: bool
     """Whether its tiles without a letter look like those below."""
     below: bool
@@ -143,11 +145,14 @@ def _signs(paints: Paints, cells: Cells, lettered: Flags, last: int) -> Signs:
     if above.any():
         nearest = np.array([apart(lab[:last][above], tile).min() for tile in here])
         unlike_above = float(np.median(nearest))
-        repeats = bool(((apart(here * SHADOWS, row * SHADOWS) > COLOURED) & (nearest < REPEATED))[lettered[last]].any())
+        unlike_row = apart(here * LESS_SHADOWS, row * LESS_SHADOWS) > COLOURED
+        repeats = bool((unlike_row & (nearest < REPEATED) & lettered[last]).any())
         ink = np.median(inks[last][lettered[last]], axis=0)
         other_ink = float(apart(np.median(inks[:last][above], axis=0), ink))
         frames = cells.frames * 255 / paints.level
-        framed = _is_framed(frames[last], frames[:last][above])
+        framed = _is_framed(frames[last], frames[:last][above]) and not repeats
+        # In white light a frame around what is coloured does not make it typed.
+        framed &= not (cells.lattice.is_upright and chroma > NEVER_TYPED)
     spread = float(apart(here * SHADOWS, row * SHADOWS).max())
     below = last + 1 < len(lab)
     rest = ~lettered[last]

@@ -63,8 +63,8 @@ class Sight:
         for row in np.flatnonzero(held.sum(axis=1) == 1):
             held[row, 0] &= _is_sure_letter(self.letters[row, 0])
         # The round frames of empty tiles look like that letter.
-        round_ones = [text.count("o") > 0.7 * len(text) for text in self.texts()]
-        return np.asarray(held & ~np.array(round_ones)[:, None])
+        round_ones = held & np.array([[letter == "o" for letter in text] for text in self.texts()])
+        return np.asarray(held & (round_ones.mean(axis=1, keepdims=True) < 0.7))
 
     @cached_property
     def sureness(self) -> float:
@@ -130,8 +130,12 @@ def look(picture: Picture, lattice: Lattice) -> Sight:
             lattice = settled
             continue
         lines = letters[1:-1, 1:-1].any(axis=1)
+        tiled = bool(seen_cells(lattice).all())
         up, down = (
-            int(_is_full(sight.around[line, 1:-1], there) and not are_keys(_text(sight.around[line, 1:-1]), there))
+            int(
+                _is_full(sight.around[line, 1:-1], there, tiled)
+                and not are_keys(_text(sight.around[line, 1:-1]), there)
+            )
             for line, there in ((0, letters[0, 1:-1]), (-1, letters[-1, 1:-1]))
         )
         down = down or int(_begins_a_word(sight, -1))
@@ -168,9 +172,14 @@ def _begins_a_word(sight: Sight, line: int) -> bool:
     return bool(np.median(shown[typed:]) < PLAIN * shown[:typed].min())  # and not parts of keys
 
 
-def _is_full(chances: Floats, held: Flags) -> bool:
-    """Tell whether most tiles of a line hold a letter, and surely: a heading's letters are of another size."""
-    return bool(held.mean() > 0.7 and chances[held, :NO_LETTER].max(axis=1).mean() * held.mean() > 0.7)
+def _is_full(chances: Floats, held: Flags, tiled: bool) -> bool:
+    """Tell whether most tiles of a line hold a letter, and surely: a heading's letters are of another size.
+
+    All of them must where the board is `tiled`: every tile of it was seen, and none of this line.
+    """
+    if held.mean() <= (0.99 if tiled else 0.7):
+        return False
+    return bool(chances[held, :NO_LETTER].max(axis=1).mean() * held.mean() > 0.7)
 
 
 def _text(chances: Floats) -> str:
@@ -196,8 +205,10 @@ def _blank_sides(lettered: Flags) -> tuple[int, int]:
 def _ends_in_doubt(sight: Sight, seen: Flags) -> bool:
     """Tell whether the last row is something else: not seen as tiles, and with letters less sure or less in order."""
     begun = np.asarray(sight.lettered.any(axis=1))
-    if sight.lattice.rows < 3 or seen[-1].mean() > 0.5 or not begun[-1] or not begun[:-1].any():
+    if sight.lattice.rows < 3 or seen[-1].mean() > 0.5 or not begun[:-1].any():
         return False
+    if not begun[-1]:  # letters here and there are keys
+        return bool((np.diff(sight.letters[-1, :, NO_LETTER] < 0.5, prepend=True, append=False)).sum() > 1)
     if sight.lettered[-1].mean() < 0.6 and not _begins_a_word(sight, -2):
         return True
     if are_keys(sight.texts()[-1], sight.lettered[-1]):

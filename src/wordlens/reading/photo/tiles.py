@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from .cells import TILE
+from .fills import fills_of, inks_of
 from .squares import Flags, Floats, Picture
 
 LIGHTNESS = 0.12
@@ -19,8 +19,6 @@ MISFIT = 3.0
 """How far a tile may be from its group's colour before another grouping is likelier, as a standard deviation."""
 VIVID = 2.2
 """How many times stronger colours are than they look through glare or haze."""
-BORDERED = 60.0
-"""Where edge and middle of most tiles of a row differ by this, red, green and blue added, the edge is a border."""
 NARROW, WIDE = 1.0, 2.2
 """The least and the most spread of one colour over a board, as a standard deviation."""
 
@@ -43,7 +41,7 @@ class Paints:
         inks = fills.copy()
         bright = [float(page.max()), float(np.percentile(fills.max(axis=2), 95))]
         if lettered.any():
-            inks[lettered] = _inks(tiles[lettered], fills[lettered])
+            inks[lettered] = inks_of(tiles[lettered], fills[lettered])
             bright.append(float(np.median(inks[lettered], axis=0).max()))
         return cls(fills, inks, float(np.clip(max(bright), 40.0, 255.0)))
 
@@ -85,75 +83,6 @@ def measure(fills: Floats, scored: Flags, white: Floats, upright: bool) -> Colou
 def fill_colours(tiles: Picture) -> Floats:
     """Return the fill of each tile in CIE L*a*b*, in plain light."""
     return to_lab(fills_of(tiles), NEUTRAL)
-
-
-def fills_of(tiles: Picture) -> Floats:
-    """Return the fill of each tile, red, green and blue, whatever letter and border it has."""
-    outer = _most_frequent(tiles[:, :, _SAMPLES])
-    inner = _most_frequent(tiles[:, :, 8 : TILE - 8 : 2, 8 : TILE - 8 : 2].reshape(*tiles.shape[:2], -1, 3))
-    if not (_unlike(outer, inner) > BORDERED).any():
-        return outer
-    # Small tiles may be mostly border: they have three colours then, and a whole row has them.
-    ink = _inks(tiles.reshape(-1, TILE, TILE, 3), inner.reshape(-1, 3)).reshape(inner.shape)
-    lettered, edged, inked = (
-        _unlike(one, other) > BORDERED for one, other in ((ink, inner), (outer, inner), (ink, outer))
-    )
-    three = lettered & edged & inked
-    bordered = three.sum(axis=1) > 0.6 * np.maximum(lettered.sum(axis=1), 1)
-    # Where tiles are smaller than they seem, since absent ones look like what is around them, only colours show it.
-    around = np.median(outer[~three], axis=0) if (~three).any() else outer
-    smaller = three & (_unlike(outer, around) < BORDERED) & (_unlike(outer, inner) > 3 * BORDERED)
-    return np.where((bordered[:, None] | smaller)[:, :, None], inner, outer)
-
-
-def _unlike(first: Floats, second: Floats) -> Floats:
-    """Return how far colours are apart, red, green and blue added."""
-    return np.asarray(np.abs(first - second).sum(axis=2))
-
-
-def _most_frequent(samples: Picture) -> Floats:
-    """Return the more frequent of two colours in (rows, columns, samples, 3): a letter covers less than half."""
-    samples = samples.astype(np.float32)
-    middle = np.median(samples, axis=2, keepdims=True)
-    away = np.abs(samples - middle).sum(axis=3)
-    other = np.take_along_axis(samples, away.argmax(axis=2)[:, :, None, None], axis=2)
-    nearer = away <= np.abs(samples - other).sum(axis=3)
-    most = np.where(nearer.mean(axis=2) >= 0.5, 1, 0)[:, :, None] == nearer
-    ordered = np.sort(np.where(most[..., None], samples, np.inf), axis=2)
-    half = (most.sum(axis=2) - 1)[:, :, None, None]
-    ends = [np.take_along_axis(ordered, at, axis=2)[:, :, 0] for at in (half // 2, (half + 1) // 2)]
-    return np.asarray((ends[0] + ends[1]) / 2, dtype=np.float64)
-
-
-def _make_ring() -> Flags:
-    """Mark the pixels between letter and edge, without the corners, which may be rounded."""
-    ring = np.zeros((TILE, TILE), dtype=bool)
-    near, far, corner = TILE // 12, TILE // 7, TILE // 4
-    ring[near : TILE - near, near : TILE - near] = True
-    ring[far : TILE - far, far : TILE - far] = False
-    for rows in (slice(0, corner), slice(TILE - corner, TILE)):
-        for columns in (slice(0, corner), slice(TILE - corner, TILE)):
-            ring[rows, columns] = False
-    return ring
-
-
-def _make_lattice() -> Flags:
-    """Mark single pixels all over the tile: a round letter may cover what is along the edges."""
-    points = np.zeros((TILE, TILE), dtype=bool)
-    points[TILE // 12 : -TILE // 12 : 3, TILE // 12 : -TILE // 12 : 3] = True
-    return points
-
-
-_SAMPLES = _make_ring() | _make_lattice()
-
-
-def _inks(tiles: Picture, fills: Floats) -> Floats:
-    """Return the colour of the letter in each tile: of what is least like its fill."""
-    middles = tiles[:, TILE // 5 : -TILE // 5 : 2, TILE // 5 : -TILE // 5 : 2].reshape(len(tiles), -1, 3)
-    middles = middles.astype(np.float64)
-    away = np.abs(middles - fills[:, None]).sum(axis=2)
-    farthest = np.argsort(-away, axis=1)[:, : max(1, middles.shape[1] * 8 // 100), None]
-    return np.asarray(np.median(np.take_along_axis(middles, farthest, axis=1), axis=1))
 
 
 NEUTRAL = np.full(3, 255.0)
