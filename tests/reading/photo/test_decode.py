@@ -5,7 +5,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wordlens.reading.photo.decode import STRANGE, _pairs, decode_row, decode_typed
+from wordlens.reading.photo.decode import (
+    OTHER,
+    OTHER_GAME,
+    STRANGE,
+    UNCOMMON,
+    UNLISTED,
+    _language,
+    decode_row,
+    decode_rows,
+    decode_typed,
+)
 from wordlens.reading.photo.squares import Floats
 from wordlens.words import WordList, load_words
 
@@ -77,8 +87,10 @@ def test_another_width_is_weighed_as_if_all_spellings_were_tried(seed: int) -> N
     chances = np.maximum(np.random.default_rng(seed).dirichlet(np.full(26, 0.1), 3), 1e-7)
     word = decode_row(chances, words)
     chances /= chances.sum(axis=1, keepdims=True)
-    begins, follows = _pairs(words)
+    language = _language(words, 3)
+    begins, follows = language.begins, language.follows
     prior = (1 - STRANGE) * begins[:, None, None] * follows[:, :, None] * follows[None] + STRANGE / 26**3
+    prior *= UNCOMMON * (1 - OTHER_GAME) + OTHER * OTHER_GAME
     every = prior * chances[0][:, None, None] * chances[1][:, None] * chances[2]
     every /= every.sum()
     assert np.allclose(
@@ -87,6 +99,31 @@ def test_another_width_is_weighed_as_if_all_spellings_were_tried(seed: int) -> N
     first, second, third = (ord(letter) - 97 for letter in word.text)
     assert word.confidence == pytest.approx(every[first, second, third], rel=1e-4)
     assert every[first, second, third] > 0.6 * every.max()  # of the likeliest letters one by one, not of all spellings
+
+
+def test_a_game_with_words_of_its_own_is_not_read_as_the_lists() -> None:
+    words = load_words("classic")
+    doubtful = unsure("posir", 3, {"i": 0.95, "e": 0.02})
+    assert decode_row(doubtful, words).text == "poser"
+    assert [word.text for word in decode_rows([sure("crane"), doubtful, sure("slimy")], words)][1] == "poser"
+    own = [word.text for word in decode_rows([sure("rocam"), doubtful, sure("qaqod")], words)]
+    assert own == ["rocam", "posir", "qaqod"]
+
+
+@given(st.integers(0, 10**6))
+@settings(max_examples=10, deadline=None)
+def test_the_rows_of_a_board_are_weighed_as_if_both_kinds_of_games_were_tried(seed: int) -> None:
+    words = load_words("common500")
+    rows = [np.maximum(row, 1e-7) for row in np.random.default_rng(seed).dirichlet(np.full(26, 0.05), (3, 5))]
+    read = decode_rows(rows, words)
+    kinds = {unknown: [decode_row(row, words, unknown) for row in rows] for unknown in (UNLISTED, OTHER)}
+    chance = {
+        unknown: prior * np.prod([(1 - unknown) * word.known + unknown * word.unknown for word in kinds[unknown]])
+        for unknown, prior in ((UNLISTED, 1 - OTHER_GAME), (OTHER, OTHER_GAME))
+    }
+    for at, word in enumerate(read):
+        mixed = sum(chance[unknown] * kinds[unknown][at].letters for unknown in kinds) / sum(chance.values())
+        assert np.allclose(word.letters, mixed, atol=1e-9)
 
 
 def test_letters_that_no_picture_shows_do_not_disturb() -> None:

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from wordlens.reading.photo.printed import are_keys, is_printed
+from wordlens.reading.photo.printed import are_keys, is_one_letter, is_printed
 from wordlens.words import load_words
 
 
@@ -21,6 +21,8 @@ from wordlens.words import load_words
         ("mtwtfss", True),
         ("smtwtf", True),
         ("lmmjvsd", True),
+        ("azerty", True),
+        ("ertzui", True),
         ("property", False),  # four neighbouring keys
     ],
 )
@@ -34,6 +36,7 @@ def test_keys_days_and_pieces_are_told_from_words(text: str, is_one: bool) -> No
         ("wrnuo", "11011", True),  # every second key, and a gap between two
         ("etip", "1111", True),
         ("wrwwo", "11011", True),  # one of them is misread
+        ("zryi", "1111", True),  # of a French keyboard
         ("wetip", "11100", False),  # three are a beginning: WET
         ("poets", "11111", False),
         ("", "", False),
@@ -44,4 +47,9 @@ def test_letters_in_the_order_of_the_keys_are_keys(text: str, held: str, are: bo
 
 
 def test_no_word_of_the_list_is_taken_for_anything_else() -> None:
-    assert not [word for word in load_words("nyt").allowed if is_printed(word)]
+    assert not [word for word in load_words("nyt").allowed if is_printed(word) or is_one_letter(word)]
+
+
+@pytest.mark.parametrize(("text", "is_one"), [("pppppp", True), ("ppppbppp", True), ("poppy", False), ("geese", False)])
+def test_pawns_are_no_word(text: str, is_one: bool) -> None:
+    assert is_one_letter(text) is is_one

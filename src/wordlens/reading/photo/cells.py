@@ -58,14 +58,16 @@ class Cells:
     def frames(self) -> Floats:
         """(rows, columns): by how many levels a line around each tile is brighter than both sides of it, or darker."""
         grey = cv2.cvtColor(self.upright, cv2.COLOR_RGB2GRAY).astype(np.float32)
-        first = self.step + round((self.step - TILE) / 2) - OUT  # a little outside of the first tile
+        gap = self.step - TILE
+        out = min(OUT, gap // 2) if gap > 1 else OUT  # not as far as the next tile, unless they touch
+        first = self.step + round(gap / 2) - out  # a little outside of the first tile
         down, right = (first + self.step * np.arange(count) for count in (self.lattice.rows, self.lattice.columns))
-        side = np.arange(TILE + 2 * OUT)
+        side = np.arange(TILE + 2 * out)
         tiles = grey[(down[:, None] + side)[:, None, :, None], (right[:, None] + side)[None, :, None, :]]
         # What is met on the way in from each of the four sides, away from the corners.
-        middle = slice(OUT + TILE // 4, OUT + 3 * TILE // 4)
+        middle = slice(out + TILE // 4, out + 3 * TILE // 4)
         across, along = tiles[:, :, :, middle].mean(axis=3), tiles[:, :, middle].mean(axis=2)
-        ways = np.stack([across, across[:, :, ::-1], along, along[:, :, ::-1]], axis=2)[..., : DEEP + OUT]
+        ways = np.stack([across, across[:, :, ::-1], along, along[:, :, ::-1]], axis=2)[..., : DEEP + out]
         outside, inside = ways[..., :1], np.median(ways[..., DEEP:], axis=-1, keepdims=True)
         line = ways[..., 1:DEEP]
         brighter = np.minimum(line - inside, line - outside).max(axis=-1)

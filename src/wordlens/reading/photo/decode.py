@@ -1,8 +1,10 @@
 """From letter probabilities to words, with the word list as a strong prior and never as a law."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise, product
+from math import exp, log
 
 import numpy as np
 import numpy.typing as npt
@@ -10,18 +12,16 @@ import numpy.typing as npt
 from ...words import WordList, common_words
 from .squares import Flags, Floats
 
-UNLISTED = 0.05
-"""How often a guess on a picture is in no list: names, other languages, nonsense typed for fun."""
-STRANGE = 0.02
-"""How often a word of another length than the list's is no word of its language."""
-COMMON = 0.8
-"""How often it is a common English word, on a board that is read with an English list."""
+OTHER_GAME = 0.03
+"""How many games have words of their own: names, another language, nonsense for fun."""
+UNLISTED, UNCOMMON, OTHER = 0.01, 0.15, 0.8
+"""How often a word is not known: in a game of the list's words, in one of another length, and in a game of its own."""
+STRANGE = 0.2
+"""How many of these are like no word: the letters of the others follow each other as in the list's words."""
 ANSWER = 4.0
 """How much likelier a possible answer is as a guess than a word that is only allowed."""
 FLOOR = 1e-7
 """No letter is ever excluded more surely than this."""
-
-
 MOST_CANDIDATES, MOST_DOUBTED = 8, 4
 """Words that are kept for a row, and letters in which spellings that are in no list may differ."""
 
@@ -46,38 +46,84 @@ class Word:
     """(columns, 26): the probability of each letter in each place, with the list taken into account."""
     candidates: tuple[Candidate, ...]
     """The likeliest spellings, this one first."""
+    known: float
+    """How likely these letters are if it is a word of the list, or a common one of another length."""
+    unknown: float
+    """How likely they are if it is not."""
 
 
-def decode_row(chances: Floats, words: WordList | None) -> Word:
-    """Return the likeliest word for (columns, 26) letter probabilities."""
+@dataclass(frozen=True)
+class _Language:
+    """What words are likely: the known ones, and others whose letters follow each other as theirs."""
+
+    spellings: npt.NDArray[np.int64]
+    """(words, columns): the known words as letter numbers 0 to 25."""
+    weights: Floats
+    """(words,): how likely each of them is, as a share of all known ones."""
+    begins: Floats
+    """(26,): how often a word begins with each letter."""
+    follows: Floats
+    """(26, 26): how often each letter follows each."""
+
+
+def decode_rows(rows: Sequence[Floats], words: WordList | None) -> list[Word]:
+    """Return the likeliest words for the rows of one board, each (columns, 26) letter probabilities.
+
+    Clear words that are in no list tell of a game with words of its own: there the list counts less in doubtful rows.
+    """
+    if not rows:
+        return []
+    alone = [decode_row(row, words) for row in rows]
+    usual = _usual(words, len(rows[0]))
+    # What the other rows say of the game, as logarithms of how much likelier each makes one with words of its own.
+    odds = [_evidence(word, OTHER) - _evidence(word, usual) for word in alone]
+    return [
+        decode_row(row, words, usual + (OTHER - usual) * _other_game(sum(odds) - own))
+        for row, own in zip(rows, odds, strict=True)
+    ]
+
+
+def _evidence(word: Word, unknown: float) -> float:
+    """Return how likely a row's letters are where so many words are not known, as a logarithm."""
+    return log((1 - unknown) * word.known + unknown * word.unknown)
+
+
+def _other_game(odds: float) -> float:
+    """Return how likely a game has words of its own, if what is seen is that much likelier there (a logarithm)."""
+    return 1 / (1 + (1 / OTHER_GAME - 1) * exp(-max(min(odds, 50.0), -50.0)))
+
+
+def decode_row(chances: Floats, words: WordList | None, unknown: float | None = None) -> Word:
+    """Return the likeliest word for (columns, 26) letter probabilities; `unknown` is how often one is not known."""
     chances = np.maximum(chances / chances.sum(axis=1, keepdims=True), FLOOR)
     columns = len(chances)
     if words is None or not set(words.alphabet) & set(_LATIN):
-        return _word([Candidate(text, False, share) for text, share in _spelt(chances).items()], chances)
-    if words.length != columns:
-        return _decode_other_length(chances, words)
-    spellings = _spellings(words)
-    likelihood = np.log(chances)[np.arange(columns), spellings].sum(axis=1)
-    prior = np.ones(len(words.allowed))
-    prior[words.answers] = ANSWER
-    prior[(spellings < 0).any(axis=1)] = 0  # letters that no picture shows here, such as n with tilde
-    listed = (1 - UNLISTED) * prior / prior.sum() * np.exp(likelihood)
-    # Any string of letters may have been typed: all equally likely, so that each letter keeps its own probability.
-    free = chances * (UNLISTED ** (1 / columns) / 26)
-    open_share = float(free.sum(axis=1).prod())
-    total = float(listed.sum()) + open_share
-    letters = chances / chances.sum(axis=1, keepdims=True) * open_share
-    for column in range(columns):
-        letters[column] += np.bincount(
-            np.maximum(spellings[:, column], 0), weights=listed * (spellings[:, column] >= 0), minlength=26
-        )
-    shares = _spelt(free)
-    for number in np.argsort(-listed, kind="stable")[:MOST_CANDIDATES]:
-        own = float(free[np.arange(columns), spellings[number]].prod())
-        shares[words.allowed[number]] = float(listed[number]) + own
-    return _word(
-        [Candidate(text, text in words.numbers, share / total) for text, share in shares.items()], letters / total
-    )
+        return _word([Candidate(text, False, share) for text, share in _spelt(chances).items()], chances, 0.0, 1.0)
+    language = _language(words, columns)
+    if unknown is None:
+        unknown = _usual(words, columns) * (1 - OTHER_GAME) + OTHER * OTHER_GAME
+    likelihood = language.weights * chances[np.arange(columns), language.spellings].prod(axis=1)
+    known = (1 - unknown) * likelihood
+    paired, by_pairs = _by_pairs(chances, language)
+    free = float((chances / 26).sum(axis=1).prod())
+    plain, strange = unknown * (1 - STRANGE), unknown * STRANGE
+    total = float(known.sum()) + plain * paired + strange * free
+    letters = plain * by_pairs + strange * free * chances / chances.sum(axis=1, keepdims=True)
+    for column, numbers in enumerate(language.spellings.T):
+        letters[column] += np.bincount(numbers, weights=known, minlength=26)
+    letters /= total
+    likely = {
+        "".join(_LATIN[at] for at in language.spellings[number]): float(known[number])
+        for number in np.argsort(-known, kind="stable")[:MOST_CANDIDATES]
+    }
+    candidates = []
+    for text in sorted(likely.keys() | _spelt(letters).keys() | _spelt(chances).keys()):
+        numbers = [_LATIN.index(letter) for letter in text]
+        chain = float(language.begins[numbers[0]] * np.prod([language.follows[pair] for pair in pairwise(numbers)]))
+        own = float(chances[np.arange(columns), numbers].prod())
+        share = own * (plain * chain + strange * 26.0**-columns) + likely.get(text, 0.0)
+        candidates.append(Candidate(text, columns == words.length and text in words.numbers, share / total))
+    return _word(candidates, letters, float(likelihood.sum()), (1 - STRANGE) * paired + STRANGE * free)
 
 
 def decode_typed(chances: Floats, there: Flags, words: WordList | None) -> str:
@@ -88,67 +134,47 @@ def decode_typed(chances: Floats, there: Flags, words: WordList | None) -> str:
     return "".join(_LATIN[int(at)] for at in word.letters.argmax(axis=1)[there])
 
 
-def _decode_other_length(chances: Floats, words: WordList) -> Word:
-    """Return the likeliest spelling of another length than the list's.
-
-    It is a common word, or its letters follow each other as in the list's words, or it is anything at all.
-    """
-    begins, follows = _pairs(words)
-    paired, letters = _by_pairs(chances, begins, follows)
-    common = _common(len(chances)) if words.alphabet == _LATIN else np.zeros((0, len(chances)), np.int64)
-    each = COMMON / len(common) if len(common) else 0.0
-    known = each * chances[np.arange(len(chances)), common].prod(axis=1)
-    pairs = 1 - STRANGE - each * len(common)
-    free = float((chances / 26).sum(axis=1).prod())
-    total = pairs * paired + STRANGE * free + float(known.sum())
-    letters = pairs * letters + STRANGE * free * chances / chances.sum(axis=1, keepdims=True)
-    for column, row in enumerate(common.T):
-        letters[column] += np.bincount(row, weights=known, minlength=26)
-    letters /= total
-    likely = {"".join(_LATIN[at] for at in common[at]) for at in np.argsort(-known, kind="stable")[:MOST_CANDIDATES]}
-    spelt = {}
-    for text in likely | _spelt(letters).keys():
-        numbers = [_LATIN.index(letter) for letter in text]
-        own = float(chances[np.arange(len(text)), numbers].prod())
-        chain = float(begins[numbers[0]]) * float(np.prod([follows[pair] for pair in pairwise(numbers)]))
-        spelt[text] = own * (pairs * chain + STRANGE * 26.0 ** -len(text) + each * (text in likely)) / total
-    return _word([Candidate(text, False, share) for text, share in sorted(spelt.items())], letters)
-
-
-def _by_pairs(chances: Floats, begins: Floats, follows: Floats) -> tuple[float, Floats]:
-    """Return how likely a spelling by pairs of letters gives these chances, and each letter's part of that."""
-    forward = [begins * chances[0]]
-    for column in chances[1:]:
-        forward.append((forward[-1] @ follows) * column)
-    backward = [np.ones(26)]
-    for column in chances[:0:-1]:
-        backward.append(follows @ (backward[-1] * column))
-    return float(forward[-1].sum()), np.array(forward) * np.array(backward[::-1])
+def _usual(words: WordList | None, columns: int) -> float:
+    """Return how often a word is not known in a game of the list's words."""
+    return UNLISTED if words is not None and words.length == columns else UNCOMMON
 
 
 @lru_cache(maxsize=8)
-def _common(length: int) -> npt.NDArray[np.int64]:
-    """Return the common words of a length as letter numbers 0 to 25."""
-    return np.array([[ord(letter) - 97 for letter in word] for word in common_words(length)], np.int64).reshape(
-        -1, length
+def _language(words: WordList, columns: int) -> _Language:
+    """Return what words of a length are likely on a board that is read with a list."""
+    spellings = _spellings(words)
+    plain = (spellings >= 0).all(axis=1)  # others have letters that no picture shows, such as n with tilde
+    begins = np.bincount(spellings[plain, 0], minlength=26) + 1.0
+    follows = np.full((26, 26), 0.2)
+    np.add.at(follows, (spellings[plain, :-1].ravel(), spellings[plain, 1:].ravel()), 1)
+    if words.length == columns:
+        weights = np.ones(len(words.allowed))
+        weights[words.answers] = ANSWER
+        known, weights = spellings[plain], weights[plain]
+    else:
+        common = common_words(columns) if words.alphabet == _LATIN else ()
+        known = np.array([[_LATIN.index(letter) for letter in word] for word in common], np.int64).reshape(-1, columns)
+        weights = np.ones(len(known))
+    return _Language(
+        known, weights / max(weights.sum(), 1.0), begins / begins.sum(), follows / follows.sum(axis=1, keepdims=True)
     )
 
 
-@lru_cache(maxsize=8)
-def _pairs(words: WordList) -> tuple[Floats, Floats]:
-    """Return how often words begin with each letter, and how often each letter follows each: (26,) and (26, 26)."""
-    spellings = _spellings(words)
-    plain = spellings[(spellings >= 0).all(axis=1)]
-    begins = np.bincount(plain[:, 0], minlength=26) + 1.0
-    follows = np.ones((26, 26)) * 0.2
-    np.add.at(follows, (plain[:, :-1].ravel(), plain[:, 1:].ravel()), 1)
-    return begins / begins.sum(), follows / follows.sum(axis=1, keepdims=True)
+def _by_pairs(chances: Floats, language: _Language) -> tuple[float, Floats]:
+    """Return how likely a spelling by pairs of letters gives these chances, and each letter's part of that."""
+    forward = [language.begins * chances[0]]
+    for column in chances[1:]:
+        forward.append((forward[-1] @ language.follows) * column)
+    backward = [np.ones(26)]
+    for column in chances[:0:-1]:
+        backward.append(language.follows @ (backward[-1] * column))
+    return float(forward[-1].sum()), np.array(forward) * np.array(backward[::-1])
 
 
-def _word(candidates: list[Candidate], letters: Floats) -> Word:
+def _word(candidates: list[Candidate], letters: Floats, known: float, unknown: float) -> Word:
     """Return the likeliest of these."""
     ranked = sorted(candidates, key=lambda word: -word.share)[:MOST_CANDIDATES]
-    return Word(ranked[0].text, ranked[0].listed, ranked[0].share, letters, tuple(ranked))
+    return Word(ranked[0].text, ranked[0].listed, ranked[0].share, letters, tuple(ranked), known, unknown)
 
 
 def _spelt(shares: Floats) -> dict[str, float]:

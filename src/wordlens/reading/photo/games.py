@@ -8,7 +8,7 @@ from ...errors import InvalidOption, NoBoard, SeveralBoards
 from .board import COLUMNS, ROWS, find_boards, overlap, seen_cells
 from .cells import TILE
 from .fills import fills_of
-from .printed import is_printed
+from .printed import are_keys, is_one_letter, is_printed
 from .sight import NO_LETTER, PLAIN, Sight, contrast, look
 from .squares import Flags, Picture
 from .tiles import NEUTRAL, apart, fill_colours, measure, to_lab
@@ -120,8 +120,10 @@ def _is_board(sight: Sight) -> bool:
     if (not sight.is_clear and _is_motley(sight)) or _is_chequered(sight):
         return False
     texts = [text for text, count in zip(sight.texts(), counts, strict=True) if count > 0.6 * sight.lattice.columns]
-    if any(text.count(letter) > 0.8 * len(text) for text in texts for letter in set(text)):
-        return False  # the pawns of a chessboard: no word is mostly one letter
+    if any(map(is_one_letter, texts)):
+        return False
+    if len(texts) > 1 and all(are_keys(text, np.ones(len(text), dtype=bool)) for text in texts):
+        return False  # every second key of a keyboard
     # Letters fill rows from the left: what has them scattered is something else.
     scattered = sum(bool((np.diff(row.astype(int)) > 0).any()) for row in lettered)
     return scattered <= max(1, int((counts > 0).sum()) // 3)
@@ -145,7 +147,9 @@ def _is_line(sight: Sight) -> bool:
     if not sight.is_clear:
         return False
     stands_out = np.sqrt(((fill_colours(sight.tiles) - to_lab(sight.cells.page[None, None], NEUTRAL)) ** 2).sum(axis=2))
-    return bool(stands_out.min() > STANDS_OUT) and not any(map(is_printed, sight.texts()))
+    return bool(stands_out.min() > STANDS_OUT) and not any(
+        is_printed(one) or is_one_letter(one) for one in sight.texts()
+    )
 
 
 def _has_two_rows_of_tiles(sight: Sight) -> bool:

@@ -17,6 +17,8 @@ CLASH = 6.0
 """The cost of two different colours for correct, or for present."""
 ALIKE = 12.0
 """From this distance on two colours have nothing in common."""
+OTHER_HUE, STRONG = 18.0, 25.0
+"""So have two of which both are as strong, by their chroma, and as many degrees apart."""
 OFFICIAL = 2.5
 """How much an official colour speaks against any other meaning: most pictures show the official game."""
 WELL_KNOWN = 1.5
@@ -54,7 +56,7 @@ def assign(colours: Colours, is_light: bool, contradiction: Callable[[Sequence[i
     if count > 6:  # a picture of many colours: the rarest ones are decided alone
         rest = tuple(int(np.argmin(row)) for row in single[6:])
         choices = [(*choice, *rest) for choice in choices]
-    apart = distance(colours.centres[:, None], colours.centres[None]) / ALIKE
+    apart = _apart(colours.centres)
     costs = np.array([single[range(count), choice].sum() + _sharing(choice, apart) for choice in choices])
     best = [at for at in np.argsort(costs, kind="stable")[:24] if costs[at] < costs.min() + HOPELESS]
     final = np.array([costs[at] + contradiction(choices[at]) for at in best])
@@ -66,6 +68,14 @@ def assign(colours: Colours, is_light: bool, contradiction: Callable[[Sequence[i
         chances[range(count), choices[at]] += weight
     theme = _theme(colours, is_light, chances)
     return Marks(chances, tuple(choices[at] for at in best), weights, theme, cost)
+
+
+def _apart(centres: Floats) -> Floats:
+    """Return for each two colours how little they have in common; from 1 on it is nothing."""
+    hues, strong = np.degrees(np.arctan2(centres[:, 2], centres[:, 1])), np.hypot(centres[:, 1], centres[:, 2]) > STRONG
+    turned = np.abs((hues[:, None] - hues[None] + 180) % 360 - 180) / OTHER_HUE
+    away = distance(centres[:, None], centres[None]) / ALIKE
+    return np.where(strong[:, None] & strong[None], np.maximum(away, np.minimum(turned, 1.0)), away)
 
 
 def _sharing(choice: Sequence[int], apart: Floats) -> float:

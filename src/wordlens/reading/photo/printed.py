@@ -5,7 +5,8 @@ from itertools import compress, pairwise
 
 from .squares import Flags
 
-_KEYBOARD = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+_KEYBOARD = ("qwertyuiop", "asdfghjkl", "zxcvbnm", "azertyuiop", "qsdfghjklm", "wxcvbn", "qwertzuiop", "yxcvbnm")
+"""In the order of English, French and German keyboards."""
 _CHESS = "rnbqkbnr"
 _WEEKS = ("mtwtfss", "mdmdfss", "lmmjvsd")
 """In English, German, French and Italian."""
@@ -33,3 +34,8 @@ def are_keys(text: str, held: Flags) -> bool:
 
 def _in_order(places: list[int]) -> bool:
     return min(places) >= 0 and all(before < after for before, after in pairwise(places))
+
+
+def is_one_letter(text: str) -> bool:
+    """Tell whether nearly all letters are the same: the pawns of a chessboard, and no word."""
+    return any(text.count(letter) > 0.8 * len(text) for letter in set(text))

@@ -9,11 +9,11 @@ import numpy.typing as npt
 
 from ...errors import Contradiction, InvalidRow
 from ...rules import Knowledge, Row
-from ...rules.pattern import from_marks
+from ...rules.pattern import from_marks, solved
 from ...words import WordList, load_words
 from .colours import read_colours
 from .consistent import agree
-from .decode import Word, decode_row, decode_typed
+from .decode import Word, decode_rows, decode_typed
 from .fills import fills_of
 from .games import choose, find_games
 from .picture import Source, load_picture
@@ -41,11 +41,8 @@ def read_board(image: Source, words: WordList | None = None, board: int | None =
 def _decode(seen: Sight, words: WordList, started: float) -> Board:
     paints = Paints.of(seen.tiles, seen.cells.page, seen.lettered)
     kinds = tell_rows(paints, seen.cells, seen.lettered)
-    read = {
-        row: decode_row(seen.letters[row, :, :NO_LETTER], words)
-        for row, state in enumerate(kinds.states)
-        if state == "scored"
-    }
+    scored = [row for row, state in enumerate(kinds.states) if state == "scored"]
+    read = dict(zip(scored, decode_rows([seen.letters[row, :, :NO_LETTER] for row in scored], words), strict=True))
     meaning = read_colours(paints, seen, kinds, read)
     read = dict(
         zip(read, agree(list(read.values()), [from_marks(meaning.marks[row].tolist()) for row in read]), strict=True)
@@ -59,13 +56,12 @@ def _decode(seen: Sight, words: WordList, started: float) -> Board:
         line, doubts = _board_row(len(rows) + 1, word, meaning.marks[row], meaning.chances[row], together, sure)
         rows.append(line)
         unclear.extend(doubts)
+    # Below a row that solves the game nothing is typed: what looks like it is a scribble.
+    is_solved = bool(rows) and rows[-1].confidence >= SURE and rows[-1].pattern == solved(seen.lattice.columns)
+    typed = [row for row, state in enumerate(kinds.states) if state == "typed" and not is_solved]
     return Board(
         rows=_with_problems(rows),
-        unscored=tuple(
-            decode_typed(seen.letters[row, :, :NO_LETTER], seen.lettered[row], words)
-            for row, state in enumerate(kinds.states)
-            if state == "typed"
-        ),
+        unscored=tuple(decode_typed(seen.letters[row, :, :NO_LETTER], seen.lettered[row], words) for row in typed),
         theme=meaning.theme,
         columns=seen.lattice.columns,
         quad=seen.lattice.quad,

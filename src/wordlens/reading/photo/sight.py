@@ -175,9 +175,9 @@ def _begins_a_word(sight: Sight, line: int) -> bool:
 def _is_full(chances: Floats, held: Flags, tiled: bool) -> bool:
     """Tell whether most tiles of a line hold a letter, and surely: a heading's letters are of another size.
 
-    All of them must where the board is `tiled`: every tile of it was seen, and none of this line.
+    None may surely lack one where the board is `tiled`: every tile of it was seen, and none of this line.
     """
-    if held.mean() <= (0.99 if tiled else 0.7):
+    if held.mean() <= 0.7 or (tiled and chances[:, NO_LETTER].max() > 0.9):
         return False
     return bool(chances[held, :NO_LETTER].max(axis=1).mean() * held.mean() > 0.7)
 
