@@ -42,7 +42,9 @@ def _decode(seen: Sight, words: WordList, started: float) -> Board:
     paints = Paints.of(seen.tiles, seen.cells.page, seen.lettered)
     kinds = tell_rows(paints, seen.cells, seen.lettered)
     scored = [row for row, state in enumerate(kinds.states) if state == "scored"]
-    read = dict(zip(scored, decode_rows([seen.letters[row, :, :NO_LETTER] for row in scored], words), strict=True))
+    # A tile that seems to hold no letter, in a row of letters, is hidden: it may be any.
+    letters = seen.letters[:, :, :NO_LETTER] + seen.letters[:, :, NO_LETTER:] / NO_LETTER
+    read = dict(zip(scored, decode_rows([letters[row] for row in scored], words), strict=True))
     meaning = read_colours(paints, seen, kinds, read)
     read = dict(
         zip(read, agree(list(read.values()), [from_marks(meaning.marks[row].tolist()) for row in read]), strict=True)
@@ -61,7 +63,7 @@ def _decode(seen: Sight, words: WordList, started: float) -> Board:
     typed = [row for row, state in enumerate(kinds.states) if state == "typed" and not is_solved]
     return Board(
         rows=_with_problems(rows),
-        unscored=tuple(decode_typed(seen.letters[row, :, :NO_LETTER], seen.lettered[row], words) for row in typed),
+        unscored=tuple(decode_typed(letters[row], seen.lettered[row], words) for row in typed),
         theme=meaning.theme,
         columns=seen.lattice.columns,
         quad=seen.lattice.quad,
