@@ -30,7 +30,7 @@ def test_rows_of_a_board_are_those_that_one_would_type(classic: WordList) -> Non
 
 
 def test_a_board_of_another_width_says_how_to_choose_a_list(classic: WordList, short_words: WordList) -> None:
-    sentence = "the board has 3 columns, but the words of the list 'classic' have 5 letters; choose a list of 3-letter"
+    sentence = "the board has 3 columns, but the words of the list 'classic' have 5 letters; give a list of 3-letter"
     with pytest.raises(InvalidRow, match=sentence):
         board_rows(read("cat=---", columns=3), classic)
     assert board_rows(read("cat=---", columns=3), short_words) == (Row.parse("cat=---"),)

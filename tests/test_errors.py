@@ -92,7 +92,7 @@ def test_unknown_name_says_what_was_probably_meant(name: str, known: list[str], 
 
 def test_missing_extra_names_the_command_that_installs_it() -> None:
     assert str(MissingExtra("photo", "reading a picture")) == (
-        "reading a picture needs the extra 'photo': pip install 'wordlens[photo]'"
+        "reading a picture needs the extra 'photo': pip install '.[photo]' in wordlens's folder"
     )
 
 

@@ -193,6 +193,9 @@ def families(part: Part) -> list[Family]:
 def font_files(part: Part) -> list[Path]:
     """Return the fonts on one side of the split, fetching what is missing."""
     chosen = families(part)
+    missing = sum(not all(path.exists() for path in family.files) for family in chosen)
+    if missing:
+        print(f"fonts: fetching {missing} families, which takes some minutes the first time", file=sys.stderr)
     with ThreadPoolExecutor(6) as pool:
         list(pool.map(Family.fetch, chosen))
     return [path for family in chosen for path in family.files]

@@ -99,7 +99,7 @@ def board_rows(board: "Board", words: WordList) -> tuple[Row, ...]:
     if board.columns != words.length:
         raise InvalidRow(
             f"the board has {board.columns} columns, but the words of the list {words.name!r} have {words.length} "
-            f"letters; choose a list of {board.columns}-letter words with --list, or your own with --answers"
+            f"letters; give a list of {board.columns}-letter words with --answers FILE"
         )
     return board.sure_rows()
 

@@ -95,7 +95,7 @@ class MissingExtra(UserError):
 
     def __init__(self, extra: str, purpose: str) -> None:
         """Name the command that installs it."""
-        super().__init__(f"{purpose} needs the extra '{extra}': pip install 'wordlens[{extra}]'")
+        super().__init__(f"{purpose} needs the extra '{extra}': pip install '.[{extra}]' in wordlens's folder")
 
 
 class NotAnImage(UserError):

@@ -188,6 +188,9 @@ def test_several_boards_are_numbered_and_one_is_chosen(
     picture = draw("boards.png", boards=boards)
     ran = wordlens("read", picture)
     assert ran.code == 5 and f"shows {boards} boards" in ran.err and "--board N" in ran.err
+    places = wordlens("read", picture, "--json").json["error"]["places"]
+    assert len(places) == boards and [len(place) for place in places] == [4] * boards
+    assert places[0][0][0] < places[1][0][0]  # from the left
     chosen = wordlens("read", picture, "--board", "2", "--json")
     assert chosen.code == 0 and len(chosen.json["rows"]) == 2
     assert 410 < chosen.json["quad"][0][0] < 820  # the second one
@@ -206,6 +209,7 @@ def test_a_board_of_another_width_is_read(wordlens: Wordlens, draw: Draw, tmp_pa
     assert not shown["rows"][0]["listed"]
     ran = wordlens("suggest", "--image", picture)
     assert ran.code == 2 and f"the board has {columns} columns, but the words of the list 'nyt' have 5" in ran.err
+    assert wordlens("review", "--image", picture).err == ran.err
     own = tmp_path / "own.txt"
     own.write_text(f"{word}\n{word[::-1]}\n{'x' * (columns - 1)}{word[-1]}\n")
     advised = wordlens("suggest", "--image", picture, "--answers", str(own), "--json").json

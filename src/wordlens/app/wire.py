@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 from ..advisor import Advice
+from ..errors import SeveralBoards, WordlensError
 from ..parallel import peak_memory_mb
 from ..registry import Entry
 from ..rules import Game, Row, Tree, TreeSummary, format_pattern
@@ -167,6 +168,8 @@ class ErrorText(TypedDict):
 
     kind: str
     message: str
+    places: NotRequired[list[list[list[float]]]]
+    """The corners of each board, where a picture shows several."""
 
 
 class ErrorShape(TypedDict):
@@ -303,5 +306,13 @@ def proof_shape(proof: "Proof") -> ProofShape:
 
 
 def error_shape(kind: str, message: str) -> ErrorShape:
-    """Return an error in its JSON shape."""
+    """Return a failure in its JSON shape."""
     return {"error": {"kind": kind, "message": message}}
+
+
+def known_error_shape(error: WordlensError) -> ErrorShape:
+    """Return an error of ours in its JSON shape, with the places of several boards."""
+    shape = error_shape(type(error).__name__, str(error))
+    if isinstance(error, SeveralBoards):
+        shape["error"]["places"] = [[list(corner) for corner in place] for place in error.places]
+    return shape

@@ -131,5 +131,5 @@ def test_without_the_extra_the_command_to_install_it_is_named() -> None:
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
     assert (ran.returncode, ran.stderr) == (
         2,
-        "wordlens: the page needs the extra 'app': pip install 'wordlens[app]'\n",
+        "wordlens: the page needs the extra 'app': pip install '.[app]' in wordlens's folder\n",
     )

@@ -339,7 +339,8 @@ def test_missing_extra_is_named() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 2
-    assert done.stderr == "wordlens: reading a picture needs the extra 'photo': pip install 'wordlens[photo]'\n"
+    way_out = "pip install '.[photo]' in wordlens's folder"
+    assert done.stderr == f"wordlens: reading a picture needs the extra 'photo': {way_out}\n"
 
 
 @cache

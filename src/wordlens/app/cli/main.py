@@ -10,7 +10,7 @@ import click
 from ... import __version__
 from ...errors import UnknownName, WordlensError
 from ...kernels import backend_name
-from ..wire import error_shape
+from ..wire import ErrorShape, error_shape, known_error_shape
 
 COMMANDS = {
     "app": "The page: play, advice, review, lab.",
@@ -88,21 +88,21 @@ def main(arguments: list[str] | None = None) -> None:
         sys.stdout.flush()
         sys.exit(status if isinstance(status, int) else 0)
     except WordlensError as error:
-        _fail(type(error).__name__, str(error), error.exit_code, as_json)
+        _fail(known_error_shape(error), error.exit_code, as_json)
     except click.ClickException as error:
-        _fail("Usage", error.format_message(), error.exit_code, as_json)
+        _fail(error_shape("Usage", error.format_message()), error.exit_code, as_json)
     except (KeyboardInterrupt, click.Abort):
-        _fail("Interrupted", "stopped", 130, as_json)
+        _fail(error_shape("Interrupted", "stopped"), 130, as_json)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader left: say nothing more
         sys.exit(141)
 
 
-def _fail(kind: str, message: str, exit_code: int, as_json: bool) -> None:
+def _fail(shape: ErrorShape, exit_code: int, as_json: bool) -> None:
     if as_json:
-        click.echo(json.dumps(error_shape(kind, message), ensure_ascii=False))
+        click.echo(json.dumps(shape, ensure_ascii=False))
     else:
-        click.echo(f"wordlens: {message}", err=True)
+        click.echo(f"wordlens: {shape['error']['message']}", err=True)
     sys.exit(exit_code)
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from ...advisor import board_rows
 from ...coach import review, review_squares
 from ...errors import InvalidOption, InvalidPattern
 from ...reading import Share, has_squares, read_pasted, read_rows, read_share
@@ -67,7 +68,7 @@ def _read_game(
             raise InvalidOption("give either rows or --image, not both")
         from ...reading.photo import read_board
 
-        return read_board(image, words, board).sure_rows()
+        return board_rows(read_board(image, words, board), words)
     if board is not None:
         raise InvalidOption("--board chooses a board of a picture: give one with --image")
     if not rows and sys.stdin.isatty():

@@ -4,7 +4,8 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...errors import SeveralBoards, WordlensError
+from ...errors import WordlensError
+from ..wire import known_error_shape
 from .shapes import FaultShape, FaultText
 
 UNPROCESSABLE = 422
@@ -51,8 +52,9 @@ def fault_answer(error: Exception) -> Answer:
     if not isinstance(error, WordlensError):
         raise error
     shape = fault_shape(type(error).__name__, str(error), rows)
-    if isinstance(error, SeveralBoards):
-        shape["error"]["places"] = [[list(corner) for corner in place] for place in error.places]
+    known = known_error_shape(error)["error"]
+    if "places" in known:
+        shape["error"]["places"] = known["places"]
     return Answer(UNPROCESSABLE, to_json(shape))
 
 

@@ -12,8 +12,6 @@ class FaultText(ErrorText):
 
     rows: NotRequired[list[int]]
     """Rows to re-check, counted from 1."""
-    places: NotRequired[list[list[list[float]]]]
-    """The corners of each board, where the picture shows several."""
 
 
 class FaultShape(TypedDict):

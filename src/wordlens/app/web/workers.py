@@ -29,7 +29,8 @@ class Worker:
         """Start a process that waits for calls."""
         pipe = asyncio.subprocess.PIPE
         command = (sys.executable, "-m", "wordlens.app.web.worker")
-        return cls(await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe))
+        # In a session of its own, out of reach of the terminal's Ctrl-C: the server ends it.
+        return cls(await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, start_new_session=True))
 
     @property
     def is_alive(self) -> bool:
