@@ -7,7 +7,7 @@ from wordlens.reading.photo.cells import TILE, Cells
 from wordlens.reading.photo.fills import fills_of
 from wordlens.reading.photo.lattice import Lattice
 from wordlens.reading.photo.lights import lights
-from wordlens.reading.photo.rows import Rows, tell_rows
+from wordlens.reading.photo.rows import Rows, _look_alike, tell_rows
 from wordlens.reading.photo.tiles import NEUTRAL, Paints, measure
 
 GREY, YELLOW, GREEN = (120, 124, 126), (201, 180, 88), (106, 170, 100)
@@ -81,6 +81,15 @@ def test_a_coloured_tile_smaller_than_it_seems_may_be_as_dark_as_the_others() ->
     assert np.abs(np.delete(fills.reshape(-1, 3), 7, axis=0) - dark).max() < 2
 
 
+@pytest.mark.parametrize("ink", [(122, 91, 0), (95, 99, 104)])
+def test_a_coloured_letter_is_not_the_fill_of_a_smaller_tile(ink: Colour) -> None:
+    pale, lemon = (216, 216, 216), (251, 239, 162)
+    tiles = board([pale, lemon, pale, pale, pale], [pale, pale, lemon, pale, pale], ink=(95, 99, 104))
+    for tile in (tiles[0, 1], tiles[1, 2]):
+        tile[9:-9, 10:-10] = ink  # bold: it covers most of the inside
+    assert np.abs(fills_of(tiles) - [[pale, lemon, pale, pale, pale], [pale, pale, lemon, pale, pale]]).max() < 2
+
+
 def bold(tile: np.ndarray, ink: Colour) -> None:
     """Draw a letter that covers more of the tile than its fill."""
     inside = tile[6:-6, 3:-3]
@@ -113,6 +122,15 @@ def test_typed_letters_are_dark_on_tiles_that_no_row_above_has() -> None:
     rows = kinds(np.concatenate([scored, typed]), (52, 60, 160), 3)
     assert rows.states == ("scored", "scored", "typed")
     assert rows.sure[2] > 0.9
+
+
+def test_tiles_are_compared_with_those_below_pixel_by_pixel() -> None:
+    tiles = board([GREY] * 5, [WHITE] * 5, [WHITE] * 5, border=9)
+    tiles[1, :3, 14:34, 12:36] = BLACK
+    cells = laid_out(tiles, WHITE)
+    rest = np.array([False] * 3 + [True] * 2)
+    assert _look_alike(cells, 1, rest)
+    assert not _look_alike(cells, 1, ~rest) and not _look_alike(cells, 0, rest)
 
 
 def test_a_solved_row_is_scored_though_its_colour_is_new() -> None:

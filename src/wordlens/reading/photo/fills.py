@@ -14,8 +14,8 @@ CLEARLY_MORE, HARDLY_MORE = 0.6, 0.66
 """A fill is clearly one from the one share of the tile on, and may be a bold letter's colour up to the other."""
 AMONG_OTHERS = 0.76
 """The same where most tiles of its row are filled with something else."""
-COLOURED = 30.0
-"""A tile has a colour if its red, green and blue are so much farther apart than those around it."""
+COLOURED, VIVID = 30.0, 50.0
+"""A tile has a colour if its red, green and blue are so much farther apart than those around it, and a vivid one."""
 
 
 @dataclass(frozen=True)
@@ -80,12 +80,16 @@ def _are_bordered(tiles: Picture, outer: Floats, inner: _Pair, usual_ink: Floats
     border = np.median(outer[rows][three[rows]], axis=0) if rows.any() else np.full(3, np.inf)
     # Where absent tiles look like what is around them, tiles seem larger than they are, and only colours show it.
     around = np.median(outer[~three], axis=0) if (~three).any() else np.median(outer, axis=(0, 1))
+    colour_within, colour_outside = (np.ptp(one, axis=2) - np.ptp(around) for one in (within, outer))
     smaller = (
         lettered
-        & (_unlike(inner.less, outer) > UNLIKE)
         & (_unlike(within, usual_ink) > 1.5 * UNLIKE)
         & (_unlike(outer, around) < 0.6 * _unlike(within, around))
-        & (np.ptp(within, axis=2) > np.ptp(around) + COLOURED)
+        & np.where(
+            _unlike(inner.less, outer) > UNLIKE,
+            colour_within > COLOURED,
+            (colour_within > VIVID) & (colour_outside < COLOURED),  # else its letter is coloured
+        )
     )
     return np.asarray(rows[:, None] | (three & (_unlike(outer, border) < UNLIKE)) | smaller)
 

@@ -25,6 +25,8 @@ from .steady import steadied
 from .tiles import Paints, apart, to_lab
 
 _MARKS = "-yg"
+ANY_LETTER = 0.001
+"""The chance of each letter where none can be seen."""
 LIKE_A_TILE = 7.0
 """A fill that differs by less than this from some tile's is a tile's."""
 
@@ -43,7 +45,7 @@ def _decode(seen: Sight, words: WordList, started: float) -> Board:
     kinds = tell_rows(paints, seen.cells, seen.lettered)
     scored = [row for row, state in enumerate(kinds.states) if state == "scored"]
     # A tile that seems to hold no letter, in a row of letters, is hidden: it may be any.
-    letters = seen.letters[:, :, :NO_LETTER] + seen.letters[:, :, NO_LETTER:] / NO_LETTER
+    letters = seen.letters[:, :, :NO_LETTER] + ANY_LETTER * seen.letters[:, :, NO_LETTER:]
     read = dict(zip(scored, decode_rows([letters[row] for row in scored], words), strict=True))
     meaning = read_colours(paints, seen, kinds, read)
     read = dict(

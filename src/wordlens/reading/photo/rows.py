@@ -34,6 +34,8 @@ COLOURED, REPEATED = 10.0, 7.0
 """A tile that differs by the one from its row, and by less than the other from a tile above, was scored like that."""
 SAME = 1.0
 """A fill that differs by less than this from another is the same."""
+SAME_PIXELS = 4.0
+"""Tiles whose pixels differ by no more than this, on average, are the same."""
 MUCH_NEARER = 0.13
 """So is one that differs from it by this share of what it differs from empty tiles."""
 FRAME = 5.0, 2.0
@@ -156,8 +158,16 @@ def _signs(paints: Paints, cells: Cells, lettered: Flags, last: int) -> Signs:
     spread = float(apart(here * SHADOWS, row * SHADOWS).max())
     below = last + 1 < len(lab)
     rest = ~lettered[last]
-    goes_on_empty = bool(below and rest.any() and np.median(apart(here[rest], lab[last + 1][rest])) < LIKE_EMPTY)
+    goes_on_empty = bool(below and rest.any()) and (
+        bool(np.median(apart(here[rest], lab[last + 1][rest])) < LIKE_EMPTY) or _look_alike(cells, last, rest)
+    )
     return Signs(unlike_blank, unlike_above, other_ink, spread, chroma, repeats, framed, goes_on_empty, below)
+
+
+def _look_alike(cells: Cells, row: int, columns: Flags) -> bool:
+    """Tell whether tiles of a row are as those below, pixel by pixel: fill and frame are not always told apart."""
+    above, below = cells.tiles[row + 1 : row + 3, 1:-1][:, columns].astype(np.float32)
+    return bool(np.median(np.abs(above - below).mean(axis=(1, 2, 3))) < SAME_PIXELS)
 
 
 def _is_framed(here: Floats, above: Floats) -> bool:
