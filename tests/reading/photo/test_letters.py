@@ -147,5 +147,5 @@ def test_model_is_one_small_file() -> None:
 
 def test_missing_opencv_is_named_with_the_way_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "cv2", None)
-    with pytest.raises(MissingExtra, match=r"pip install 'wordlens\[photo\]'"):
+    with pytest.raises(MissingExtra, match=r"pip install '\.\[photo\]'"):
         Network("letters.onnx").run(np.zeros((1, 3, TILE, TILE), np.float32))
