@@ -97,7 +97,7 @@ def test_another_width_is_weighed_as_if_all_spellings_were_tried(seed: int) -> N
         word.letters, [every.sum(axis=(1, 2)), every.sum(axis=(0, 2)), every.sum(axis=(0, 1))], atol=1e-6
     )
     first, second, third = (ord(letter) - 97 for letter in word.text)
-    assert word.confidence == pytest.approx(every[first, second, third], rel=1e-4)
+    assert word.candidates[0].share == pytest.approx(every[first, second, third], rel=1e-4)
     assert every[first, second, third] > 0.6 * every.max()  # of the likeliest letters one by one, not of all spellings
 
 
@@ -124,6 +124,11 @@ def test_the_rows_of_a_board_are_weighed_as_if_both_kinds_of_games_were_tried(se
     for at, word in enumerate(read):
         mixed = sum(chance[unknown] * kinds[unknown][at].letters for unknown in kinds) / sum(chance.values())
         assert np.allclose(word.letters, mixed, atol=1e-9)
+
+
+def test_a_spelling_in_no_list_is_no_surer_than_its_letters() -> None:
+    word = decode_row(unsure("qival", 4, {"l": 0.83, "e": 0.14}), load_words("classic"))
+    assert word.text == "qival" and word.confidence < 0.86  # though many words end in AL and few in AE
 
 
 def test_letters_that_no_picture_shows_do_not_disturb() -> None:

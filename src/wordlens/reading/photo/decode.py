@@ -1,7 +1,7 @@
 """From letter probabilities to words, with the word list as a strong prior and never as a law."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise, product
 from math import exp, log
@@ -123,7 +123,12 @@ def decode_row(chances: Floats, words: WordList | None, unknown: float | None = 
         own = float(chances[np.arange(columns), numbers].prod())
         share = own * (plain * chain + strange * 26.0**-columns) + likely.get(text, 0.0)
         candidates.append(Candidate(text, columns == words.length and text in words.numbers, share / total))
-    return _word(candidates, letters, float(likelihood.sum()), (1 - STRANGE) * paired + STRANGE * free)
+    word = _word(candidates, letters, float(likelihood.sum()), (1 - STRANGE) * paired + STRANGE * free)
+    if word.text in likely:
+        return word
+    # That letters often follow each other makes no spelling surer than its letters are.
+    own = float(chances[np.arange(columns), [_LATIN.index(letter) for letter in word.text]].prod())
+    return replace(word, confidence=min(word.confidence, own))
 
 
 def decode_typed(chances: Floats, there: Flags, words: WordList | None) -> str:
