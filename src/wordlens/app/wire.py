@@ -305,14 +305,14 @@ def proof_shape(proof: "Proof") -> ProofShape:
     return shape
 
 
-def error_shape(kind: str, message: str) -> ErrorShape:
-    """Return a failure in its JSON shape."""
+def failure_shape(kind: str, message: str) -> ErrorShape:
+    """Return in its JSON shape what went wrong."""
     return {"error": {"kind": kind, "message": message}}
 
 
-def known_error_shape(error: WordlensError) -> ErrorShape:
+def error_shape(error: WordlensError) -> ErrorShape:
     """Return an error of ours in its JSON shape, with the places of several boards."""
-    shape = error_shape(type(error).__name__, str(error))
+    shape = failure_shape(type(error).__name__, str(error))
     if isinstance(error, SeveralBoards):
         shape["error"]["places"] = [[list(corner) for corner in place] for place in error.places]
     return shape

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 from ..errors import WordlensError
 from ..rules import format_pattern
-from .wire import AdviceShape, ErrorText, known_error_shape
+from .wire import AdviceShape, ErrorText, error_shape
 
 if TYPE_CHECKING:  # the extra `photo`, which the shapes alone do not need
     from ..reading.photo import Board, BoardRow, Unclear
@@ -81,7 +81,7 @@ def board_shape(board: "Board") -> BoardShape:
 
 def failed_shape(file: str, error: WordlensError) -> FailedShape:
     """Return in its JSON shape why one of several pictures could not be read."""
-    return {"file": file, "error": known_error_shape(error)["error"]}
+    return {"file": file, "error": error_shape(error)["error"]}
 
 
 def _unclear_shape(tile: "Unclear") -> UnclearShape:

@@ -10,7 +10,7 @@ import click
 from ... import __version__
 from ...errors import UnknownName, WordlensError
 from ...kernels import backend_name
-from ..wire import ErrorShape, error_shape, known_error_shape
+from ..wire import ErrorShape, error_shape, failure_shape
 
 COMMANDS = {
     "app": "The page: play, advice, review, lab.",
@@ -88,11 +88,11 @@ def main(arguments: list[str] | None = None) -> None:
         sys.stdout.flush()
         sys.exit(status if isinstance(status, int) else 0)
     except WordlensError as error:
-        _fail(known_error_shape(error), error.exit_code, as_json)
+        _fail(error_shape(error), error.exit_code, as_json)
     except click.ClickException as error:
-        _fail(error_shape("Usage", error.format_message()), error.exit_code, as_json)
+        _fail(failure_shape("Usage", error.format_message()), error.exit_code, as_json)
     except (KeyboardInterrupt, click.Abort):
-        _fail(error_shape("Interrupted", "stopped"), 130, as_json)
+        _fail(failure_shape("Interrupted", "stopped"), 130, as_json)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader left: say nothing more
         sys.exit(141)

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...errors import WordlensError
-from ..wire import known_error_shape
-from .shapes import FaultShape, FaultText
+from ..wire import error_shape, failure_shape
 
 UNPROCESSABLE = 422
 
@@ -45,25 +44,14 @@ def not_found(what: str) -> Fault:
 def fault_answer(error: Exception) -> Answer:
     """Return the answer for a failure that we know; others are defects, and raised again."""
     if isinstance(error, Fault):
-        return Answer(error.status, to_json(fault_shape(error.kind, str(error))))
+        return Answer(error.status, to_json(failure_shape(error.kind, str(error))))
     rows: tuple[int, ...] = ()
     if isinstance(error, AtRows):
         rows, error = error.rows, error.error
     if not isinstance(error, WordlensError):
         raise error
-    shape = fault_shape(type(error).__name__, str(error), rows)
-    known = known_error_shape(error)["error"]
-    if "places" in known:
-        shape["error"]["places"] = known["places"]
-    return Answer(UNPROCESSABLE, to_json(shape))
-
-
-def fault_shape(kind: str, message: str, rows: Sequence[int] = ()) -> FaultShape:
-    """Return a failure in its JSON shape."""
-    text: FaultText = {"kind": kind, "message": message}
-    if rows:
-        text["rows"] = list(rows)
-    return {"error": text}
+    text = error_shape(error)["error"]
+    return Answer(UNPROCESSABLE, to_json({"error": {**text, "rows": list(rows)} if rows else text}))
 
 
 def to_json(value: object) -> bytes:

@@ -18,8 +18,9 @@ from starlette.responses import Response
 
 from ... import __version__
 from ...errors import InvalidOption, WordlensError
+from ..wire import failure_shape
 from . import pages, routes_about, routes_advise, routes_lab, routes_play
-from .faults import Answer, AtRows, Fault, fault_answer, fault_shape, to_json
+from .faults import Answer, AtRows, Fault, fault_answer, to_json
 from .limits import BodyLimit
 from .questions import Defaults
 from .schema import model_of
@@ -102,13 +103,13 @@ def _add_fault_handlers(app: FastAPI) -> None:
             404: f"nothing is at {path!r}; the pages are {', '.join(f'/{view}' for view in pages.VIEWS)}",
             405: f"{request.method} is not for {path!r}",
         }.get(error.status_code, str(error.detail))
-        response = reply(Answer(error.status_code, to_json(fault_shape(kind, said))))
+        response = reply(Answer(error.status_code, to_json(failure_shape(kind, said))))
         response.headers.update(error.headers or {})
         return response
 
     async def defect(request: Request, error: Exception) -> Response:
         message = "something broke inside; the terminal where wordlens runs says what"
-        return reply(Answer(500, to_json(fault_shape("Internal", message))))
+        return reply(Answer(500, to_json(failure_shape("Internal", message))))
 
     for kind in (WordlensError, AtRows, Fault):
         app.add_exception_handler(kind, known)
@@ -121,10 +122,10 @@ def _malformed(error: RequestValidationError) -> Answer:
     """Put the first complaint about a request's shape into a sentence."""
     first = error.errors()[0]
     if first["type"] == "json_invalid":
-        return Answer(400, to_json(fault_shape("InvalidRequest", f"expected JSON: {first['ctx']['error']}")))
+        return Answer(400, to_json(failure_shape("InvalidRequest", f"expected JSON: {first['ctx']['error']}")))
     place = [str(part) for part in first["loc"] if part not in ("body", "query", "path")]
     where = f" at {'.'.join(place)}" if place else ""
-    return Answer(422, to_json(fault_shape("InvalidRequest", f"{first['msg'].rstrip('.').lower()}{where}")))
+    return Answer(422, to_json(failure_shape("InvalidRequest", f"{first['msg'].rstrip('.').lower()}{where}")))
 
 
 class Server(uvicorn.Server):

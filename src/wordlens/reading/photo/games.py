@@ -9,7 +9,7 @@ from .board import COLUMNS, ROWS, find_boards, overlap, seen_cells
 from .cells import TILE
 from .fills import fills_of
 from .printed import are_keys, is_one_letter, is_printed
-from .sight import NO_LETTER, PLAIN, Sight, contrast, look
+from .sight import NO_LETTER, PLAIN, Sight, contrast, is_scattered, look
 from .squares import Flags, Picture
 from .tiles import NEUTRAL, apart, fill_colours, measure, to_lab
 
@@ -124,9 +124,7 @@ def _is_board(sight: Sight) -> bool:
         return False
     if len(texts) > 1 and all(are_keys(text, np.ones(len(text), dtype=bool)) for text in texts):
         return False  # every second key of a keyboard
-    # Letters fill rows from the left: what has them scattered is something else.
-    scattered = sum(bool((np.diff(row.astype(int)) > 0).any()) for row in lettered)
-    return scattered <= max(1, int((counts > 0).sum()) // 3)
+    return sum(map(is_scattered, lettered)) <= max(1, int((counts > 0).sum()) // 3)
 
 
 def _is_row(sight: Sight) -> bool:

@@ -15,8 +15,12 @@ LIKE_EMPTY = 6.0
 """A fill that differs by less than this from an empty tile's is an empty tile's."""
 NEVER_EMPTY = 12.0
 """A fill that differs by this much from an empty tile's is no empty tile's."""
+SAME_PIXELS = 4.0
+"""Tiles whose pixels differ by no more than this, on average, are the same."""
 SHADOWS = np.array([0.5, 1.0, 1.0])
 """How much lightness, and the two axes of colour, count in telling whether tiles are of one colour."""
+LESS_SHADOWS = np.array([0.25, 1.0, 1.0])
+"""The same for single tiles, which glare alone makes unlike their row."""
 WEIGHTS = {True: (1.9, -0.55, 0.51, 0.078, -0.22, -0.37), False: (5.9, -0.57, 0.66, 0.3, -0.26, -0.7)}
 """How much each sign speaks for a typed row, with or without a row below it: a start, and then as in Signs.
 
@@ -28,14 +32,10 @@ ALONE = 7.0
 
 NEVER_TYPED, OTHER_INK = 15.0, 50.0
 """No typed tile is as coloured as the one, the light's colour aside, unless its letter is as unlike those above."""
-LESS_SHADOWS = np.array([0.25, 1.0, 1.0])
-"""The same for single tiles, which glare alone makes unlike their row."""
 COLOURED, REPEATED = 10.0, 7.0
 """A tile that differs by the one from its row, and by less than the other from a tile above, was scored like that."""
 SAME = 1.0
 """A fill that differs by less than this from another is the same."""
-SAME_PIXELS = 4.0
-"""Tiles whose pixels differ by no more than this, on average, are the same."""
 MUCH_NEARER = 0.13
 """So is one that differs from it by this share of what it differs from empty tiles."""
 FRAME = 5.0, 2.0

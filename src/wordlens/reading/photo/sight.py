@@ -207,8 +207,8 @@ def _ends_in_doubt(sight: Sight, seen: Flags) -> bool:
     begun = np.asarray(sight.lettered.any(axis=1))
     if sight.lattice.rows < 3 or seen[-1].mean() > 0.5 or not begun[:-1].any():
         return False
-    if not begun[-1]:  # letters here and there are keys
-        return bool((np.diff(sight.letters[-1, :, NO_LETTER] < 0.5, prepend=True, append=False)).sum() > 1)
+    if not begun[-1]:
+        return is_scattered(sight.letters[-1, :, NO_LETTER] < 0.5)  # keys
     if sight.lettered[-1].mean() < 0.6 and not _begins_a_word(sight, -2):
         return True
     if are_keys(sight.texts()[-1], sight.lettered[-1]):
@@ -235,6 +235,11 @@ def _read(picture: Picture, lattice: Lattice, known: Known) -> Sight:
     for place, at in zip(places, read, strict=True):
         chances[at] = known[place]
     return Sight(cells, chances.reshape(rows, columns, -1))
+
+
+def is_scattered(held: Flags) -> bool:
+    """Tell whether letters of a row come after a gap: a game fills rows from the left."""
+    return bool((held[1:] & ~held[:-1]).any())
 
 
 def _in_order(lettered: Flags, seen: Floats) -> Flags:
