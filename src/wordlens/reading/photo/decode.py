@@ -118,17 +118,14 @@ def decode_row(chances: Floats, words: WordList | None, unknown: float | None = 
     }
     candidates = []
     for text in sorted(likely.keys() | _spelt(letters).keys() | _spelt(chances).keys()):
-        numbers = [_LATIN.index(letter) for letter in text]
-        chain = float(language.begins[numbers[0]] * np.prod([language.follows[pair] for pair in pairwise(numbers)]))
-        own = float(chances[np.arange(columns), numbers].prod())
-        share = own * (plain * chain + strange * 26.0**-columns) + likely.get(text, 0.0)
+        prior = plain * _chain(text, language) + strange * 26.0**-columns
+        share = prior * _chance(text, chances) + likely.get(text, 0.0)
         candidates.append(Candidate(text, columns == words.length and text in words.numbers, share / total))
     word = _word(candidates, letters, float(likelihood.sum()), (1 - STRANGE) * paired + STRANGE * free)
     if word.text in likely:
         return word
     # That letters often follow each other makes no spelling surer than its letters are.
-    own = float(chances[np.arange(columns), [_LATIN.index(letter) for letter in word.text]].prod())
-    return replace(word, confidence=min(word.confidence, own))
+    return replace(word, confidence=min(word.confidence, _chance(word.text, chances)))
 
 
 def decode_typed(chances: Floats, there: Flags, words: WordList | None) -> str:
@@ -163,6 +160,17 @@ def _language(words: WordList, columns: int) -> _Language:
     return _Language(
         known, weights / max(weights.sum(), 1.0), begins / begins.sum(), follows / follows.sum(axis=1, keepdims=True)
     )
+
+
+def _chance(text: str, chances: Floats) -> float:
+    """Return how likely the letters are these."""
+    return float(chances[np.arange(len(text)), [_LATIN.index(letter) for letter in text]].prod())
+
+
+def _chain(text: str, language: _Language) -> float:
+    """Return how likely a spelling by pairs of letters is this one."""
+    numbers = [_LATIN.index(letter) for letter in text]
+    return float(language.begins[numbers[0]] * np.prod([language.follows[pair] for pair in pairwise(numbers)]))
 
 
 def _by_pairs(chances: Floats, language: _Language) -> tuple[float, Floats]:

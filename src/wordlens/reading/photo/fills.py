@@ -78,20 +78,22 @@ def _are_bordered(tiles: Picture, outer: Floats, inner: _Pair, usual_ink: Floats
     three = lettered & edged & inked & ~is_letter
     rows = three.sum(axis=1) > 0.6 * np.maximum(lettered.sum(axis=1), 1)
     border = np.median(outer[rows][three[rows]], axis=0) if rows.any() else np.full(3, np.inf)
-    # Where absent tiles look like what is around them, tiles seem larger than they are, and only colours show it.
     around = np.median(outer[~three], axis=0) if (~three).any() else np.median(outer, axis=(0, 1))
-    colour_within, colour_outside = (np.ptp(one, axis=2) - np.ptp(around) for one in (within, outer))
-    smaller = (
-        lettered
-        & (_unlike(within, usual_ink) > 1.5 * UNLIKE)
-        & (_unlike(outer, around) < 0.6 * _unlike(within, around))
-        & np.where(
-            _unlike(inner.less, outer) > UNLIKE,
-            colour_within > COLOURED,
-            (colour_within > VIVID) & (colour_outside < COLOURED),  # else its letter is coloured
-        )
-    )
+    smaller = lettered & _are_smaller(outer, inner, around, usual_ink)
     return np.asarray(rows[:, None] | (three & (_unlike(outer, border) < UNLIKE)) | smaller)
+
+
+def _are_smaller(outer: Floats, inner: _Pair, around: Floats, usual_ink: Floats) -> Flags:
+    """Tell which tiles are smaller than they seem: absent ones look like what is `around`, and only colours show it."""
+    colour_within, colour_outside = (np.ptp(one, axis=2) - np.ptp(around) for one in (inner.more, outer))
+    is_coloured = np.where(
+        _unlike(inner.less, outer) > UNLIKE,
+        colour_within > COLOURED,
+        (colour_within > VIVID) & (colour_outside < COLOURED),  # else its letter is coloured
+    )
+    is_fill = _unlike(inner.more, usual_ink) > 1.5 * UNLIKE
+    nearer_around = _unlike(outer, around) < 0.6 * _unlike(inner.more, around)
+    return np.asarray(is_coloured & is_fill & nearer_around)
 
 
 def _unlike(first: Floats, second: Floats) -> Floats:
