@@ -2,50 +2,48 @@
 #pragma once
 
 #include <atomic>
-#include <mutex>
+#include <memory>
 
 #include "exact_base.hpp"
-#include "exact_memory.hpp"
+#include "memory.hpp"
 
 namespace wl {
 
 // The best known facts about one set for a number of guesses left.
 struct Known {
-  int lower = 0;        // V >= lower
-  bool exact = false;   // then V == lower
+  int lower = 0;       // V >= lower
+  bool exact = false;  // V == lower
 };
 
 class Cache {
  public:
-  explicit Cache(std::size_t bytes);
+  explicit Cache(size_t bytes);
 
   Known find(const Key& key, int guesses_left) const;
   // Records V >= lower, or V == lower if exact, for a set of n candidates.
   void store(const Key& key, int n, int guesses_left, int lower, bool exact);
-  void clear();
-  std::size_t bytes() const { return memory_->size(); }
 
  private:
   struct Entry {
     Key key;
-    std::int32_t lower = 0;       // V >= lower with at most lower_most guesses
-    std::int32_t value = 0;       // V == value with value_least..value_most guesses, if value_most > 0
-    std::uint8_t lower_most = 0;
-    std::uint8_t value_least = 0;
-    std::uint8_t value_most = 0;
-    std::uint8_t age = 0;         // how often a newcomer passed it by
-    std::uint32_t n = 0;          // 0 marks an empty place
+    int32_t lower = 0;  // V >= lower with at most lower_most guesses
+    int32_t value = 0;  // V == value with value_least..value_most guesses, if value_most > 0
+    uint8_t lower_most = 0;
+    uint8_t value_least = 0;
+    uint8_t value_most = 0;
+    uint8_t age = 0;  // how often a newcomer passed it by
+    uint32_t n = 0;   // 0 marks an empty place
   };
-  static constexpr int WAYS = 4;  // places that a key may occupy: two cache lines
+  static constexpr int kWays = 4;  // places that a key may occupy: two cache lines
 
-  std::size_t bucket(const Key& key) const { return (key.a & mask_) * WAYS; }
-  std::atomic_flag& lock(std::size_t bucket) const { return locks_[(bucket / WAYS) % LOCKS]; }
-  Entry& place_for(std::size_t bucket, const Key& key, int n);
+  size_t bucket(const Key& key) const { return (key.a & mask_) * kWays; }
+  std::atomic_flag& lock(size_t bucket) const { return locks_[(bucket / kWays) % kLocks]; }
+  Entry& place_for(size_t bucket, const Key& key, int n);
 
-  static constexpr std::size_t LOCKS = 4096;
+  static constexpr size_t kLocks = 4096;
   std::unique_ptr<LargeMemory> memory_;
   Entry* entries_ = nullptr;  // all zero is empty
-  std::size_t mask_ = 0;
+  size_t mask_ = 0;
   mutable std::unique_ptr<std::atomic_flag[]> locks_;
 };
 

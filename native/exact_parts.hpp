@@ -1,59 +1,43 @@
 // The parts that a guess makes, and lower bounds of their costs that need no search.
 #pragma once
 
+#include "exact_cache.hpp"
 #include "exact_node.hpp"
+#include "workers.hpp"
 
 namespace wl {
 
-// The caller's wishes for one call.
-struct Limits {
-  const volatile std::int32_t* stop = nullptr;  // non-zero: give up soon
-  std::uint64_t node_limit = 0;                 // 0: none
-};
-
-// Counts the work of a call and ends it when the caller wishes so.
-struct Meter {
-  Limits limits;
-  std::uint64_t nodes = 0;
-
-  void tick() {
-    ++nodes;
-    if (limits.stop != nullptr && *limits.stop != 0) throw Stopped{};
-    if (limits.node_limit != 0 && nodes > limits.node_limit) throw Stopped{};
-  }
-};
-
 // One part while its cost is being bounded.
-template <class Code>
+template <typename Code>
 struct Part {
   Set<Code> set;
-  int lower = 0;
-  bool exact = false;  // the cost is lower
-  bool swept = false;  // the bound by part counts is in
-  bool built = false;  // node is there
+  int lower = 0;       // the cost is at least this
+  bool exact = false;  // the cost is `lower`
+  bool swept = false;  // the bound by part counts is in `lower`
+  bool built = false;  // `node` was built
   Node<Code> node;
 };
 
 // All parts of three words or more, and the sum that is to reach a cutoff.
-template <class Code>
+template <typename Code>
 struct Parts {
   Part<Code>* part;
   int n;
   int total;  // the guess itself for every word, and the lower bounds of all parts
 };
 
-template <class Code>
+template <typename Code>
 class PartBounds {
  public:
   PartBounds(const Problem<Code>& problem, Cache& cache, Scratch& scratch, Meter& meter);
 
   NodeBuilder<Code>& builder() { return builder_; }
   // A set of answer numbers as rows of the full matrix. The answers must outlive it.
-  Set<Code> root_set(const std::int32_t* answers, int n, const Demand& demand) const;
+  Set<Code> root_set(const int32_t* answers, int n, const Demand& demand) const;
   Parts<Code> partition(const Node<Code>& node, int column, int guesses_left);
 
-  // From cheap to dear; each goes over all parts before the next is tried, since most guesses are refuted by the sum of
-  // cheap bounds. Each returns true as soon as the sum reaches beta.
+  // Four kinds of bounds, from cheap to dear. Each goes over all parts before the next is tried, since most guesses are
+  // refuted by the sum of cheap bounds. Each returns true as soon as the sum reaches beta.
   bool raise_by_cache(Parts<Code>& parts, int guesses_left, int beta);
   bool raise_by_candidates(Parts<Code>& parts, int guesses_left, int beta);
   bool raise_by_family(const Node<Code>& node, int guess, Parts<Code>& parts, int beta);
@@ -65,8 +49,8 @@ class PartBounds {
   void remember(const Set<Code>& set, int guesses_left, int lower, bool exact);
 
  private:
-  int group(const Set<Code>& set, int column, std::int32_t* positions, std::int32_t* end);
-  Set<Code> part_set(const Node<Code>& parent, int guess, const std::int32_t* positions, int n);
+  int group(const Set<Code>& set, int column, int32_t* positions, int32_t* end);
+  Set<Code> part_set(const Node<Code>& parent, int guess, const int32_t* positions, int n);
   Part<Code>** sweep_order(Parts<Code>& parts);
   void add_core_codes(int guess, int odd);
   int most_parts_of(const Set<Code>& set);
@@ -78,11 +62,8 @@ class PartBounds {
   Scratch& scratch_;
   Meter& meter_;
   NodeBuilder<Code> builder_;
-  std::vector<std::int32_t> code_start_;   // all zero between calls
-  std::vector<std::uint16_t> core_codes_;  // of an opener without its odd feature, by answer
+  std::vector<int32_t> code_start_;   // all zero between calls
+  std::vector<uint16_t> core_codes_;  // of an opener without its odd feature, by answer
 };
-
-// A part of m words costs at least 2m - 1: one word may be guessed at once, every other takes two guesses or more.
-inline int least(int m) { return 2 * m - 1; }
 
 }  // namespace wl

@@ -5,120 +5,109 @@
 #include <utility>
 
 namespace wl {
-namespace {
 
-constexpr int SHORT = 5;        // lengths whose patterns fit a byte
-constexpr int SHORT_WIDTH = 256;
+CodeRows::CodeRows(const FeatureRows<uint16_t>& rows, int length) : rows_(rows), codes_(size_t(rows.n_answers())) {
+  if (length > kLongestInByte) number_.assign(size_t(pattern_count(length)), 0);
+}
 
-// Numbers the patterns of one row in order of appearance; `number` has 3^length places, all 0 on entry and exit.
-int make_dense(std::uint16_t* row, int n, std::vector<std::uint16_t>& number) {
-  int used = 0;
-  std::vector<std::uint16_t> seen;
-  for (int i = 0; i < n; ++i) {
-    std::uint16_t& name = number[row[i]];
-    if (name == 0) {
-      seen.push_back(row[i]);
-      name = static_cast<std::uint16_t>(++used);
+int CodeRows::compute(int guess) {
+  rows_.pattern_row(guess, codes_.data());
+  return number_.empty() ? kByteWidth : number_by_appearance();
+}
+
+int CodeRows::number_by_appearance() {
+  std::vector<uint16_t> seen;
+  for (uint16_t& code : codes_) {
+    uint16_t& number = number_[code];
+    if (number == 0) {
+      seen.push_back(code);
+      number = uint16_t(seen.size());
     }
-    row[i] = static_cast<std::uint16_t>(name - 1);
+    code = uint16_t(number - 1);
   }
-  for (std::uint16_t pattern : seen) number[pattern] = 0;
-  return used;
+  for (uint16_t pattern : seen) number_[pattern] = 0;
+  return int(seen.size());
 }
-
-int power3(int length) {
-  int p = 1;
-  for (int i = 0; i < length; ++i) p *= 3;
-  return p;
-}
-
-}  // namespace
 
 int dense_width(const Lists& lists) {
-  if (lists.length <= SHORT) return SHORT_WIDTH;
-  const PatternRows patterns(lists);
-  std::vector<std::uint16_t> row(static_cast<std::size_t>(lists.n_answers));
-  std::vector<std::uint16_t> number(static_cast<std::size_t>(power3(lists.length)), 0);
+  if (lists.length <= kLongestInByte) return kByteWidth;
+  const Features features(lists.length, lists.letters.data(), lists.n_guesses);
+  const FeatureRows<uint16_t> rows(features, lists.answer_letters().data(), lists.n_answers);
+  CodeRows codes(rows, lists.length);
   int most = 1;
-  for (int g = 0; g < lists.n_guesses; ++g) {
-    patterns.row(g, row.data());
-    most = std::max(most, make_dense(row.data(), lists.n_answers, number));
-  }
+  for (int g = 0; g < lists.n_guesses; ++g) most = std::max(most, codes.compute(g));
   return (most + 7) / 8 * 8;  // tables are summed eight bytes at a time
 }
 
-template <class Code>
+template <typename Code>
 Problem<Code>::Problem(Lists lists, bool hard, int width)
     : lists_(std::move(lists)),
-      patterns_(lists_),
+      features_(lists_.length, lists_.letters.data(), lists_.n_guesses),
+      rows_(features_, lists_.answer_letters().data(), lists_.n_answers),
       hard_(lists_, hard),
-      families_(patterns_, lists_.n_guesses),
+      families_(features_, lists_.n_guesses),
       width_(width) {
-  for (int a = 0; a < lists_.n_answers; ++a) keys_.push_back(random_key(static_cast<std::uint64_t>(a)));
-  fill_root();
+  for (int a = 0; a < lists_.n_answers; ++a) keys_.push_back(random_key(uint64_t(a)));
+  CodeRows codes(rows_, lists_.length);
+  fill_root(codes);
 }
 
-template <class Code>
-void Problem<Code>::fill_root() {
-  const int n = lists_.n_answers;
-  const int m = lists_.n_guesses;
-  constexpr int lanes = LANES<Code>;
-  std::vector<std::uint16_t> wide(static_cast<std::size_t>(n));
-  std::vector<std::uint16_t> number(lists_.length <= SHORT ? 0 : static_cast<std::size_t>(power3(lists_.length)), 0);
-  std::vector<int> stamp(static_cast<std::size_t>(width_), -1);
-  const auto codes_of = [&](int g) {
-    patterns_.row(g, wide.data());
-    if (lists_.length > SHORT) make_dense(wide.data(), n, number);
-  };
-
-  // Pass 1: parts of each guess on the full list, which gives the order of the columns.
-  std::vector<std::uint16_t> parts(static_cast<std::size_t>(m));
-  pairs_.resize(static_cast<std::size_t>(n) * static_cast<std::size_t>(n));
-  for (int g = 0; g < m; ++g) {
-    codes_of(g);
+// The number of parts that each guess makes of all answers. Codes of answers are kept in pairs_ by the way.
+template <typename Code>
+std::vector<uint16_t> Problem<Code>::count_parts(CodeRows& codes) {
+  const size_t n = size_t(lists_.n_answers);
+  std::vector<uint16_t> parts;
+  std::vector<int> last_guess(size_t(width_), -1);  // code -> last guess that used it
+  pairs_.resize(n * n);
+  for (int g = 0; g < lists_.n_guesses; ++g) {
+    codes.compute(g);
     int count = 0;
-    for (int a = 0; a < n; ++a) {
-      int& s = stamp[wide[static_cast<std::size_t>(a)]];
-      count += s != g;
-      s = g;
+    for (uint16_t code : codes.codes()) {
+      count += last_guess[code] != g;
+      last_guess[code] = g;
     }
-    parts[static_cast<std::size_t>(g)] = static_cast<std::uint16_t>(count);
-    const int self = lists_.guess_answer[static_cast<std::size_t>(g)];
-    if (self >= 0) std::copy(wide.begin(), wide.end(), pairs_.begin() + static_cast<std::ptrdiff_t>(self) * n);
+    parts.push_back(uint16_t(count));
+    const int self = lists_.guess_answer[size_t(g)];
+    if (self >= 0)
+      std::copy(codes.codes().begin(), codes.codes().end(), pairs_.begin() + ptrdiff_t(self) * ptrdiff_t(n));
   }
-  order_.resize(static_cast<std::size_t>(m));
-  std::iota(order_.begin(), order_.end(), 0);
-  std::stable_sort(order_.begin(), order_.end(), [&](int a, int b) {
-    return parts[static_cast<std::size_t>(a)] > parts[static_cast<std::size_t>(b)];
-  });
+  return parts;
+}
 
-  // Pass 2: the codes, lane by lane. A block is written in one go, so that it stays in the second-level cache.
-  const std::size_t bytes = code_bytes<Code>(n, m);
-  code_memory_.reset(new LargeMemory(bytes, true));
-  Code* codes = code_memory_->as<Code>();
-  column_of_.resize(static_cast<std::size_t>(m));
-  for (int column = 0; column < m; ++column) {
-    const int g = order_[static_cast<std::size_t>(column)];
-    column_of_[static_cast<std::size_t>(g)] = column;
-    bound_.push_back(parts[static_cast<std::size_t>(g)]);
-    codes_of(g);
-    Code* out = codes + static_cast<std::size_t>(column / lanes) * static_cast<std::size_t>(n) * lanes + column % lanes;
-    for (int a = 0; a < n; ++a) out[a * lanes] = static_cast<Code>(wide[static_cast<std::size_t>(a)]);
+// Columns are ordered by their number of parts. Codes are written lane by lane, a block in one go, so that it stays in
+// the second-level cache.
+template <typename Code>
+void Problem<Code>::fill_root(CodeRows& codes) {
+  constexpr int lanes = kLanes<Code>;
+  const size_t n = size_t(lists_.n_answers);
+  const std::vector<uint16_t> parts = count_parts(codes);
+  order_.resize(parts.size());
+  std::iota(order_.begin(), order_.end(), 0);
+  std::stable_sort(order_.begin(), order_.end(), [&](int a, int b) { return parts[size_t(a)] > parts[size_t(b)]; });
+
+  code_memory_.reset(new LargeMemory(code_bytes<Code>(lists_.n_answers, lists_.n_guesses), true));
+  column_of_.resize(order_.size());
+  for (int column = 0; column < lists_.n_guesses; ++column) {
+    const int g = order_[size_t(column)];
+    column_of_[size_t(g)] = column;
+    bound_.push_back(parts[size_t(g)]);
+    codes.compute(g);
+    Code* out = code_memory_->as<Code>() + size_t(column / lanes) * n * lanes + column % lanes;
+    for (size_t a = 0; a < n; ++a) out[a * lanes] = Code(codes.codes()[a]);
   }
-  root_.n_rows = n;
-  root_.n_guesses = m;
+  root_.n_rows = lists_.n_answers;
+  root_.n_guesses = lists_.n_guesses;
   root_.guess = order_.data();
   root_.bound = bound_.data();
-  root_.codes = codes;
+  root_.codes = code_memory_->as<Code>();
 }
 
-template <class Code>
-std::size_t Problem<Code>::bytes() const {
-  return code_bytes<Code>(root_.n_rows, root_.n_guesses) + pairs_.size() * sizeof(Code) +
-         static_cast<std::size_t>(patterns_.n_features()) * static_cast<std::size_t>(lists_.n_answers) * 2;
+template <typename Code>
+size_t Problem<Code>::bytes() const {
+  return code_bytes<Code>(root_.n_rows, root_.n_guesses) + pairs_.size() * sizeof(Code) + rows_.bytes();
 }
 
-template class Problem<std::uint8_t>;
-template class Problem<std::uint16_t>;
+template class Problem<uint8_t>;
+template class Problem<uint16_t>;
 
 }  // namespace wl

@@ -1,53 +1,74 @@
 // Everything about a pair of word lists that does not change during a search. Read by all threads, written by none.
 #pragma once
 
-#include "exact_columns.hpp"
-#include "exact_families.hpp"
-#include "exact_hard.hpp"
-#include "exact_memory.hpp"
+#include <memory>
+
+#include "exact_lists.hpp"
+#include "exact_sweep.hpp"
+#include "memory.hpp"
 
 namespace wl {
 
-template <class Code>
+// Up to five letters a code is the pattern itself. Longer words have up to 59,049 patterns but use few of them, and a
+// search only asks whether two codes are equal, so that each guess's patterns are numbered in order of appearance.
+class CodeRows {
+ public:
+  CodeRows(const FeatureRows<uint16_t>& rows, int length);
+
+  // Computes the codes of a guess for every answer and returns how many codes there may be.
+  int compute(int guess);
+  const std::vector<uint16_t>& codes() const { return codes_; }
+
+ private:
+  int number_by_appearance();
+
+  const FeatureRows<uint16_t>& rows_;
+  std::vector<uint16_t> codes_;
+  std::vector<uint16_t> number_;  // pattern -> number + 1, all 0 between calls; empty for short words
+};
+
+// Returns the largest number of codes that any guess uses, which decides between one and two bytes.
+int dense_width(const Lists& lists);
+
+template <typename Code>
 class Problem {
  public:
-  // `widths` are the distinct codes that any guess uses: see dense_width().
+  // `width` is the most codes that any guess uses: see dense_width().
   Problem(Lists lists, bool hard, int width);
 
   const Lists& lists() const { return lists_; }
-  const PatternRows& patterns() const { return patterns_; }
+  const Features& features() const { return features_; }
+  // What a feature adds to the pattern code of every answer.
+  const uint16_t* feature_row(int feature) const { return rows_.row(feature); }
+  // The pattern code of a guess for an answer.
+  int pattern(int guess, int answer) const { return rows_.pattern(guess, answer); }
   const HardRule& hard() const { return hard_; }
   const Families& families() const { return families_; }
-  int width() const { return width_; }                    // codes are below this
-  const Columns<Code>& root() const { return root_; }     // all guesses, most parts first, against all answers
-  int root_column(int guess) const { return column_of_[static_cast<std::size_t>(guess)]; }
-  const Key& key(int answer) const { return keys_[static_cast<std::size_t>(answer)]; }
+  int width() const { return width_; }                 // codes are below this
+  const Columns<Code>& root() const { return root_; }  // all guesses, most parts first, against all answers
+  int root_column(int guess) const { return column_of_[size_t(guess)]; }
+  const Key& key(int answer) const { return keys_[size_t(answer)]; }
   // Codes of an answer used as a guess, for every answer.
-  const Code* pair_row(int answer) const {
-    return pairs_.data() + static_cast<std::size_t>(answer) * static_cast<std::size_t>(lists_.n_answers);
-  }
-  std::size_t bytes() const;
+  const Code* pair_row(int answer) const { return pairs_.data() + size_t(answer) * size_t(lists_.n_answers); }
+  // Bytes that the tables take.
+  size_t bytes() const;
 
  private:
-  void code_row(int guess, std::uint16_t* wide, Code* out) const;
-  void fill_root();
+  std::vector<uint16_t> count_parts(CodeRows& codes);
+  void fill_root(CodeRows& codes);
 
   Lists lists_;
-  PatternRows patterns_;
+  Features features_;
+  FeatureRows<uint16_t> rows_;
   HardRule hard_;
   Families families_;
   int width_;
   std::vector<Key> keys_;
   std::vector<Code> pairs_;
-  std::vector<std::int32_t> order_, column_of_;
-  std::vector<std::uint16_t> bound_;
+  std::vector<int32_t> order_, column_of_;
+  std::vector<uint16_t> bound_;
   std::unique_ptr<LargeMemory> code_memory_;
   Columns<Code> root_;
 };
-
-// Up to five letters a code is the pattern itself. Longer words have up to 59,049 patterns but use few of them, and a
-// search only asks whether two codes are equal, so each guess's patterns are numbered in order of appearance.
-// Returns the largest number of codes, which decides between one and two bytes.
-int dense_width(const Lists& lists);
 
 }  // namespace wl

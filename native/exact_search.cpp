@@ -4,11 +4,11 @@
 
 namespace wl {
 
-template <class Code>
+template <typename Code>
 Search<Code>::Search(const Problem<Code>& problem, Cache& cache)
     : problem_(problem), cache_(cache), bounds_(problem, cache, scratch_, meter_) {}
 
-template <class Code>
+template <typename Code>
 void Search<Code>::begin(const Limits& limits) {
   meter_.limits = limits;
   meter_.nodes = 0;
@@ -16,7 +16,7 @@ void Search<Code>::begin(const Limits& limits) {
 
 // The rise that is missing is sought in small steps, part by part in turn: to show that a part costs a little more than
 // its bound takes far less than its exact cost, and often the small rises of all parts add up to enough.
-template <class Code>
+template <typename Code>
 bool Search<Code>::raise_by_search(Parts<Code>& parts, int guesses_left, int beta) {
   for (int window = 4; parts.total < beta; window *= 2) {
     bool open = false;
@@ -27,7 +27,7 @@ bool Search<Code>::raise_by_search(Parts<Code>& parts, int guesses_left, int bet
       bounds_.build_node(part, part.lower + slack);
       const int goal = part.lower + std::min(slack, window);
       const int v = search_node(part.node, guesses_left, goal);
-      const bool exact = v < goal || v >= INFEASIBLE;
+      const bool exact = v < goal || v >= kInfeasible;
       bounds_.remember(part.set, guesses_left, v, exact);
       bounds_.raise(parts, part, v, exact);
       open = open || !exact;
@@ -37,7 +37,7 @@ bool Search<Code>::raise_by_search(Parts<Code>& parts, int guesses_left, int bet
   return parts.total >= beta;
 }
 
-template <class Code>
+template <typename Code>
 int Search<Code>::solve_guess(const Set<Code>& set, int column, int guesses_left, int beta) {
   Node<Code> node;
   node.set = set;
@@ -46,7 +46,7 @@ int Search<Code>::solve_guess(const Set<Code>& set, int column, int guesses_left
   return guess_total(node, column, guesses_left, beta);
 }
 
-template <class Code>
+template <typename Code>
 int Search<Code>::guess_total(const Node<Code>& node, int column, int guesses_left, int beta) {
   Scratch::Mark mark(scratch_);
   Parts<Code> parts = bounds_.partition(node, column, guesses_left);
@@ -60,7 +60,7 @@ int Search<Code>::guess_total(const Node<Code>& node, int column, int guesses_le
   return parts.total;
 }
 
-template <class Code>
+template <typename Code>
 int Search<Code>::search_node(Node<Code>& node, int guesses_left, int beta) {
   meter_.tick();
   int best = beta;
@@ -84,28 +84,28 @@ int Search<Code>::search_node(Node<Code>& node, int guesses_left, int beta) {
   return best < beta ? best : std::max(others, beta);
 }
 
-template <class Code>
+template <typename Code>
 int Search<Code>::solve(const Set<Code>& set, int guesses_left, int beta) {
   const int n = set.n;
   if (n == 0) return 0;
-  if (guesses_left < 1 || (n > 1 && guesses_left < 2)) return INFEASIBLE;
-  if (n <= 2) return least(n);
+  if (guesses_left < 1 || (n > 1 && guesses_left < 2)) return kInfeasible;
+  if (n <= 2) return least_total(n);
   Scratch::Mark mark(scratch_);
   const Known known = cache_.find(set.key, guesses_left);
   if (known.exact || known.lower >= beta) return known.lower;
   Node<Code> node = bounds_.builder().build(set, beta);
   const int v = search_node(node, guesses_left, beta);
-  bounds_.remember(set, guesses_left, v, v < beta || v >= INFEASIBLE);
+  bounds_.remember(set, guesses_left, v, v < beta || v >= kInfeasible);
   return v;
 }
 
-template <class Code>
+template <typename Code>
 int Search<Code>::best_guess(const Set<Code>& set, int guesses_left, int value) {
   Scratch::Mark mark(scratch_);
   Node<Code> node = bounds_.builder().build(set, value + 1);
-  const std::int32_t* guess = node.set.columns->guess;
+  const int32_t* guess = node.set.columns->guess;
   const auto is_candidate = [&](const Choice& c) {
-    const int a = problem_.lists().guess_answer[static_cast<std::size_t>(guess[c.column])];
+    const int a = problem_.lists().guess_answer[size_t(guess[c.column])];
     return a >= 0 && std::find(set.answers, set.answers + set.n, a) != set.answers + set.n;
   };
   std::vector<Choice> choices(node.choices, node.choices + node.n_choices);
@@ -121,7 +121,7 @@ int Search<Code>::best_guess(const Set<Code>& set, int guesses_left, int value) 
   return -1;
 }
 
-template class Search<std::uint8_t>;
-template class Search<std::uint16_t>;
+template class Search<uint8_t>;
+template class Search<uint16_t>;
 
 }  // namespace wl

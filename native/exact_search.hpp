@@ -1,25 +1,29 @@
 // The search itself: V(S), the least total number of guesses over the candidates S, all solved in the guesses left.
 #pragma once
 
+#include <exception>
+#include <memory>
+#include <mutex>
+
 #include "exact_parts.hpp"
 
 namespace wl {
 
 // One thread's search. Results are shared through the cache.
-template <class Code>
+template <typename Code>
 class Search {
  public:
   Search(const Problem<Code>& problem, Cache& cache);
 
   void begin(const Limits& limits);
-  std::uint64_t nodes() const { return meter_.nodes; }
+  uint64_t nodes() const { return meter_.nodes; }
 
-  Set<Code> root_set(const std::int32_t* answers, int n, const Demand& demand) const {
+  Set<Code> root_set(const int32_t* answers, int n, const Demand& demand) const {
     return bounds_.root_set(answers, n, demand);
   }
-  // V(S) if below beta, else a proven lower bound of at least beta. INFEASIBLE if the guesses left cannot do.
+  // V(S) if below beta, else a proven lower bound of at least beta. kInfeasible if the guesses left cannot do.
   int solve(const Set<Code>& set, int guesses_left, int beta);
-  // The same with the first guess given, as a column of the full matrix.
+  // The total or the bound with the first guess given, as a column of the full matrix.
   int solve_guess(const Set<Code>& set, int column, int guesses_left, int beta);
   // The first guess that achieves `value`, which must be V(S): candidates come first, then others, each by number.
   int best_guess(const Set<Code>& set, int guesses_left, int value);
@@ -34,6 +38,49 @@ class Search {
   Scratch scratch_;
   Meter meter_;
   PartBounds<Code> bounds_;
+};
+
+// Searches hold tables and scratch memory that take long to build; a thread borrows a search for a call.
+template <typename Code>
+class SearchPool {
+ public:
+  SearchPool(const Problem<Code>& problem, Cache& cache) : problem_(problem), cache_(cache) {}
+
+  class Loan {
+   public:
+    Loan(SearchPool& pool, const Limits& limits) : pool_(pool), search_(pool.take()) { search_->begin(limits); }
+    // After an exception that nobody inside the call handled, such as a lack of memory, the tables may be half written:
+    // then the search is dropped.
+    ~Loan() {
+      if (std::uncaught_exceptions() == 0) pool_.give_back(std::move(search_));
+    }
+    Loan(const Loan&) = delete;
+    Loan& operator=(const Loan&) = delete;
+    Search<Code>& operator*() { return *search_; }
+    Search<Code>* operator->() { return search_.get(); }
+
+   private:
+    SearchPool& pool_;
+    std::unique_ptr<Search<Code>> search_;
+  };
+
+ private:
+  std::unique_ptr<Search<Code>> take() {
+    const std::lock_guard<std::mutex> guard(mutex_);
+    if (idle_.empty()) return std::make_unique<Search<Code>>(problem_, cache_);
+    std::unique_ptr<Search<Code>> search = std::move(idle_.back());
+    idle_.pop_back();
+    return search;
+  }
+  void give_back(std::unique_ptr<Search<Code>> search) {
+    const std::lock_guard<std::mutex> guard(mutex_);
+    idle_.push_back(std::move(search));
+  }
+
+  const Problem<Code>& problem_;
+  Cache& cache_;
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<Search<Code>>> idle_;
 };
 
 }  // namespace wl

@@ -1,67 +1,74 @@
-// A guess's pattern row as a byte sum of at most `length` ready-made rows.
+// A guess's row of pattern codes as the sum of at most `length` ready-made rows.
 //
-// What a letter contributes to the pattern code depends only on where it stands in the guess and where it stands in
-// the answer: two position masks. So the slow two-pass rule fills one small table, S[guess mask][answer mask], and
-// repeated letters are dealt with there and nowhere else. The thousands of guesses share a few hundred distinct
-// (letter, mask) features; F[feature][answer] is computed once per answer set and stays in cache; a pattern row is the
-// sum of the F rows of the guess's distinct letters.
+// A *feature* is a letter with the places where it stands in a guess; a guess is the sum of its features, one for each
+// distinct letter. What a feature adds to the code of an answer is contribution() (rules.hpp) of two sets of places.
+// The thousands of guesses share a few hundred features, whose rows are computed once per set of answers and stay in
+// the processor's cache.
+//
+// Features add to separate digits of the code. Hence the partition that a guess makes of the answers is the common
+// refinement of the partitions that its features make.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <vector>
+
+#include "rules.hpp"
 
 namespace wl {
 
-// GCC on x86-64 Linux compiles the hot loops three times and picks by CPU at load time.
-#if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__linux__)
-#define WL_CLONES __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
-#else
-#define WL_CLONES
-#endif
+// The features of every guess, numbered in order of their first appearance.
+class Features {
+ public:
+  Features(int length, const uint8_t* guess_letters, int64_t n_guesses);
 
-constexpr int kMaxLength = 10;
+  int length() const { return length_; }
+  int count() const { return int(letters_.size()); }
+  uint8_t letter(int feature) const { return letters_[size_t(feature)]; }
+  int places(int feature) const { return places_[size_t(feature)]; }
+  // The contributions of these places in a guess by the places in the answer, or null where the table would be large.
+  const uint16_t* contributions(int guess_places) const {
+    return contributions_.empty() ? nullptr : contributions_.data() + (guess_places << length_);
+  }
+  // The features of a guess in order of their first place: count_of(guess) numbers. The rest, up to `length` numbers,
+  // is count(), which stands for no feature.
+  const int32_t* of(int64_t guess) const { return of_guess_.data() + guess * length_; }
+  int count_of(int64_t guess) const { return counts_[size_t(guess)]; }
 
-inline int power_of_three(int exponent) {
-    int value = 1;
-    while (exponent-- > 0) value *= 3;
-    return value;
-}
-
-// The features of every guess: which (letter, mask) pairs it has, as indices into a list of distinct ones.
-struct Features {
-    int length = 0;
-    std::vector<uint8_t> letter;     // of each distinct feature
-    std::vector<uint16_t> mask;      // of each distinct feature
-    std::vector<uint32_t> of_guess;  // guess * length + i -> feature; unused slots hold `blank`
-    uint32_t blank = 0;              // a feature that contributes nothing, so that every guess has `length` of them
-
-    std::vector<uint16_t> contributions;  // S[guess mask][answer mask], for the lengths where all of it is small
-
-    static constexpr int kLongestWithTable = 6;
-
-    Features(int length, const uint8_t *guess_letters, int64_t guesses);
-    int64_t count() const { return static_cast<int64_t>(letter.size()); }
+ private:
+  int length_;
+  std::vector<uint8_t> letters_;         // [feature]
+  std::vector<uint16_t> places_;         // [feature]
+  std::vector<int32_t> of_guess_;        // [guess][i]
+  std::vector<uint8_t> counts_;          // [guess]
+  std::vector<uint16_t> contributions_;  // [places in the guess][places in the answer]
 };
 
-// F[feature][answer] for one set of answers.
-template <typename Code> class FeatureRows {
-  public:
-    FeatureRows(const Features &features, const uint8_t *answer_letters, int64_t answers);
-    // Writes the pattern codes of one guess against all the answers.
-    void pattern_row(int64_t guess, Code *codes) const { sum_rows(guess, codes, answers_); }
-    // The same into a scratch row of padded(answers) codes: whole vectors, without a slow rest.
-    void padded_row(int64_t guess, Code *scratch) const { sum_rows(guess, scratch, stride_); }
-    int64_t answers() const { return answers_; }
-    std::vector<Code> scratch_row() const { return std::vector<Code>(static_cast<std::size_t>(stride_)); }
+// What each feature adds to the code of each answer of one set.
+template <typename Code>
+class FeatureRows {
+ public:
+  FeatureRows(const Features& features, const uint8_t* answer_letters, int64_t n_answers);
 
-  private:
-    static int64_t padded(int64_t count) { return (count + 31) / 32 * 32; }
-    void sum_rows(int64_t guess, Code *codes, int64_t count) const;
+  int64_t n_answers() const { return n_answers_; }
+  size_t bytes() const { return rows_.size() * sizeof(Code); }
+  const Code* row(int feature) const { return rows_.data() + feature * stride_; }
+  // The pattern code of one guess for one answer.
+  int pattern(int64_t guess, int answer) const {
+    int code = 0;
+    for (int i = 0; i < features_.count_of(guess); ++i) code += row(features_.of(guess)[i])[answer];
+    return code;
+  }
+  // Writes the pattern codes of one guess for all the answers.
+  void pattern_row(int64_t guess, Code* codes) const { sum_rows(guess, codes, n_answers_); }
+  // Does the same into a row that scratch_row() made: whole vectors, without a slow rest.
+  void padded_row(int64_t guess, Code* scratch) const { sum_rows(guess, scratch, stride_); }
+  std::vector<Code> scratch_row() const { return std::vector<Code>(size_t(stride_)); }
 
-    const Features &features_;
-    int64_t answers_, stride_;
-    std::vector<Code> rows_;
+ private:
+  void sum_rows(int64_t guess, Code* codes, int64_t n) const;
+
+  const Features& features_;
+  int64_t n_answers_, stride_;
+  std::vector<Code> rows_;  // [feature][answer], padded; the last row, all 0, is for guesses with repeated letters
 };
 
 extern template class FeatureRows<uint8_t>;

@@ -10,21 +10,18 @@ import pytest
 
 from wordlens.kernels import backend_name, native
 
-HANG = 60
-"""Seconds after which a started process is taken to hang; no measure of speed."""
+from ..children import Child, run
 
 
-def run(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
+def run_chosen(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run code in a new process with these variables set and the choice otherwise left open."""
     base = {name: value for name, value in os.environ.items() if not name.startswith("WORDLENS_")}
-    return subprocess.run(
-        [sys.executable, "-c", code], env={**base, **environment}, capture_output=True, text=True, timeout=HANG
-    )
+    return run([sys.executable, "-c", code], env={**base, **environment})
 
 
 def chosen(**environment: str) -> str:
     code = "from wordlens import kernels as k; print(k.backend_name(), k.backend().__name__)"
-    done = run(code, **environment)
+    done = run_chosen(code, **environment)
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()
 
@@ -48,12 +45,12 @@ def test_nonsense_is_refused_with_what_was_expected() -> None:
         "import wordlens\ntry:\n    wordlens.advise()\nexcept wordlens.UserError as reason:\n"
         "    print(type(reason).__name__, reason)"
     )
-    done = run(code, WORDLENS_KERNELS="nonsense")
+    done = run_chosen(code, WORDLENS_KERNELS="nonsense")
     assert done.stdout == "InvalidSettings WORDLENS_KERNELS must be auto, native or plain, got 'nonsense'\n"
 
 
 def test_nonsense_gives_the_command_one_sentence_and_no_traceback() -> None:
-    done = run("from wordlens.app.cli.main import main; main(['--version'])", WORDLENS_KERNELS="nonsense")
+    done = run_chosen("from wordlens.app.cli.main import main; main(['--version'])", WORDLENS_KERNELS="nonsense")
     assert done.returncode == 2
     assert "Traceback" not in done.stderr
 
@@ -74,7 +71,7 @@ print(hashlib.sha256(b"".join(c.tobytes() for r in (figures, tree) for c in vars
 
 
 def test_number_of_threads_does_not_change_the_results() -> None:
-    results = {run(SIGNATURE, WORDLENS_KERNELS="native", WORDLENS_THREADS=threads).stdout for threads in "135"}
+    results = {run_chosen(SIGNATURE, WORDLENS_KERNELS="native", WORDLENS_THREADS=threads).stdout for threads in "135"}
     assert len(results) == 1
     assert len(results.pop().strip()) == 64
 
@@ -86,8 +83,8 @@ from wordlens.kernels import SIZE, expand_tree
 from wordlens.words import load_words
 words = load_words("all")
 weights = 1 + np.arange(len(words.answers)) % 60
-print("ready", flush=True)
 try:
+    print("ready", flush=True)
     while True:
         expand_tree(words.letters, words.answers, SIZE, weights=weights)
 except KeyboardInterrupt:
@@ -99,16 +96,10 @@ except KeyboardInterrupt:
 @pytest.mark.parametrize("name", ["native", "plain"])
 def test_ctrl_c_ends_a_long_tree_and_leaves_no_thread_behind(name: str) -> None:
     environment = {**os.environ, "WORDLENS_KERNELS": name}
-    with subprocess.Popen(
-        [sys.executable, "-c", INTERRUPTED], env=environment, stdout=subprocess.PIPE, text=True
-    ) as child:
-        try:
-            assert child.stdout is not None
-            assert child.stdout.readline() == "ready\n"
-            time.sleep(0.3)  # into the tree
-            child.send_signal(signal.SIGINT)
-            said, _ = child.communicate(timeout=HANG)
-        finally:
-            child.kill()
+    with Child([sys.executable, "-c", INTERRUPTED], stdout=subprocess.PIPE, env=environment) as child:
+        assert child.line() == "ready\n"
+        time.sleep(0.3)  # into the tree
+        child.send_signal(signal.SIGINT)
+        said, _ = child.communicate()
     assert said == "interrupted, threads: 1\n"
     assert child.returncode == 0

@@ -3,8 +3,6 @@
 import ctypes
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from enum import IntEnum
-from functools import lru_cache
 from operator import index
 from types import TracebackType
 from typing import TypeAlias
@@ -14,7 +12,8 @@ import numpy as np
 from ..errors import InvalidOption, KernelError, Stopped
 from ..kernels import Ints, TreeNodes
 from ..kernels.arrays import checked_choice, checked_numbers
-from ..kernels.native import library, run_interruptibly, thread_count
+from ..kernels.native import Status as Status
+from ..kernels.native import empty_nodes, library, run_interruptibly, thread_count, tree_of
 from ..rules import Rule
 from ..words import WordList
 
@@ -24,20 +23,6 @@ MOST_GUESSES = 250
 """Guesses left that the core can count."""
 _MOST_WORDS = (1 << 16) - 1
 _I32, _I64, _P = ctypes.c_int32, ctypes.c_int64, ctypes.c_void_p
-
-
-class Status(IntEnum):
-    """What an outcome's value is."""
-
-    EXACT = 0
-    BOUND = 1
-    """A proven lower bound, at least the limit that was asked about."""
-    INFEASIBLE = 2
-    """Proved: not within the guesses left."""
-    STOPPED = 3
-    PENDING = 4
-    BAD_INPUT = 5
-    NO_MEMORY = 6
 
 
 @dataclass(frozen=True)
@@ -51,7 +36,9 @@ class Outcome:
     nodes: int
 
 
-class _CResult(ctypes.Structure):
+class CResult(ctypes.Structure):
+    """wl_exact_result of native/wordlens.h."""
+
     _fields_ = (("status", _I32), ("value", _I32), ("best_guess", _I32), ("reserved", _I32), ("nodes", _I64))
 
 
@@ -60,7 +47,9 @@ RESULT = np.dtype([("status", "i4"), ("value", "i4"), ("best_guess", "i4"), ("re
 Results: TypeAlias = np.ndarray[tuple[int], np.dtype[np.void]]
 
 
-class _CPosition(ctypes.Structure):
+class CPosition(ctypes.Structure):
+    """wl_exact_position of native/wordlens.h."""
+
     _fields_ = (("candidates", _P), ("n", _I32), ("last_guess", _I32), ("last_pattern", _I32), ("guesses_left", _I32))
 
 
@@ -91,7 +80,7 @@ class ExactSolver:
         if len(words.allowed) > _MOST_WORDS:
             raise KernelError(f"exact search takes at most {_MOST_WORDS:,} words, got {len(words.allowed):,}")
         letters = np.ascontiguousarray(words.letters)
-        self._core = _core()
+        self._core = library()
         self._handle = self._core.wl_exact_new(
             words.length,
             len(words.allowed),
@@ -130,7 +119,7 @@ class ExactSolver:
         self, place: Place, below: int = NO_LIMIT, nodes: int = 0, stop: Callable[[], bool] | None = None
     ) -> Outcome:
         """Return the exact value and best guess if the value is below the limit, else a bound; nodes 0 is no limit."""
-        result, flag = _CResult(), _I32(0)
+        result, flag = CResult(), _I32(0)
         handle, (position, keep) = self._live(), self._position(place)
         limit = min(max(0, below), NO_LIMIT)
         self._run(
@@ -150,7 +139,7 @@ class ExactSolver:
         guess = self._word(guess, "the guess")
         if place.guesses_left == 0:  # the core counts on a guess that is made to be there
             return replace(self.solve(place, below), guess=guess)
-        result, flag = _CResult(), _I32(0)
+        result, flag = CResult(), _I32(0)
         handle, (position, keep) = self._live(), self._position(place)
         limit = min(max(0, below), NO_LIMIT)
         self._run(
@@ -167,17 +156,16 @@ class ExactSolver:
         """Return an optimal tree, or the best one that begins with first_guess; raises KernelError if there is none."""
         first = -1 if first_guess is None else self._word(first_guess, "the first guess")
         handle, (position, keep) = self._live(), self._position(place)
-        room = 2 * len(place.candidates) + 1
-        rows = np.zeros((room, 4), dtype=np.int32)
-        count, result, flag = _I32(0), _CResult(), _I32(0)
+        nodes, count = empty_nodes(len(place.candidates)), _I32(0)
+        result, flag = CResult(), _I32(0)
         self._run(
             lambda: self._core.wl_exact_tree(
                 handle,
                 ctypes.byref(position),
                 first,
                 ctypes.addressof(flag),
-                rows.ctypes.data,
-                room,
+                nodes.ctypes.data,
+                len(nodes),
                 ctypes.byref(count),
                 ctypes.byref(result),
             ),
@@ -189,7 +177,7 @@ class ExactSolver:
             raise Stopped("the tree was not finished")
         if Status(result.status) is not Status.EXACT or place.guesses_left == 0:
             raise KernelError("there is no tree within the guesses left")
-        return TreeNodes(*(np.ascontiguousarray(column) for column in rows[: count.value].T))
+        return tree_of(nodes, count.value)
 
     def run_openers(
         self,
@@ -203,7 +191,7 @@ class ExactSolver:
     ) -> None:
         """Settle openers on all cores, filling results as they finish; look() is called meanwhile, and may stop it."""
         handle, ids = self._live(), np.ascontiguousarray(openers, dtype=np.int32)
-        shared = (thread_count(), ctypes.addressof(flag), results.ctypes.data, None)
+        shared = (thread_count(), ctypes.addressof(flag), results.ctypes.data)
         self._run(
             lambda: self._core.wl_exact_openers(handle, ids.ctypes.data, len(ids), max_guesses, cutoff, top, *shared),
             flag,
@@ -211,7 +199,7 @@ class ExactSolver:
             ids,
         )
 
-    def _position(self, place: Place) -> tuple[_CPosition, Ints]:
+    def _position(self, place: Place) -> tuple[CPosition, Ints]:
         """Return a place as the core's, and the array that must live as long as it."""
         candidates = self._numbers(place.candidates, "candidates")
         guess, pattern = -1, -1
@@ -219,7 +207,7 @@ class ExactSolver:
             guess = self._word(place.last[0], "the last guess")
             pattern = checked_choice(index(place.last[1]), "the last pattern", range(3**self.words.length))
         left = checked_choice(index(place.guesses_left), "the number of guesses left", range(MOST_GUESSES + 1))
-        return _CPosition(candidates.ctypes.data, len(candidates), guess, pattern, left), candidates
+        return CPosition(candidates.ctypes.data, len(candidates), guess, pattern, left), candidates
 
     def _word(self, number: int, what: str) -> int:
         return checked_choice(index(number), what, range(len(self.words.allowed)))
@@ -238,7 +226,7 @@ class ExactSolver:
         _raise_for(Status(status))
 
 
-def _outcome(result: _CResult) -> Outcome:
+def _outcome(result: CResult) -> Outcome:
     """Return a result of the core as ours."""
     guess = None if result.best_guess < 0 else int(result.best_guess)
     return Outcome(Status(result.status), int(result.value), guess, int(result.nodes))
@@ -249,17 +237,3 @@ def _raise_for(status: Status) -> None:
         raise KernelError("exact search was given candidates that are no answers, or a guess that the rule forbids")
     if status is Status.NO_MEMORY:
         raise KernelError("exact search ran out of memory")
-
-
-@lru_cache(maxsize=1)
-def _core() -> ctypes.CDLL:
-    core = library()
-    core.wl_exact_new.argtypes = [_I32, _I32, _P, _I32, _P, _I32, _I64]
-    core.wl_exact_new.restype = _P
-    core.wl_exact_free.argtypes = [_P]
-    core.wl_exact_free.restype = None
-    core.wl_exact_solve.argtypes = [_P, _P, _I32, _I64, _P, _P]
-    core.wl_exact_guess.argtypes = [_P, _P, _I32, _I32, _I64, _P, _P]
-    core.wl_exact_openers.argtypes = [_P, _P, _I32, _I32, _I32, _I32, _I32, _P, _P, _P]
-    core.wl_exact_tree.argtypes = [_P, _P, _I32, _P, _P, _I32, _P, _P]
-    return core

@@ -8,6 +8,7 @@ import ctypes
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from enum import IntEnum
 from functools import lru_cache
 from pathlib import Path
 from threading import Event, Thread
@@ -31,18 +32,46 @@ from .arrays import (
     xlogx,
 )
 
-_INTERFACE = 1
-_OK, _STOPPED, _NO_MEMORY, _STUCK = range(4)
 _CELLS = 1 << 28
 """Pattern cells per native call: well under half a second, so that Ctrl-C is heard between slices."""
 
+INTERFACE = 2
+"""WL_INTERFACE of native/wordlens.h, whose declarations follow; tests/kernels/test_header.py compares them."""
 _P, _I32, _I64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64
-_SIGNATURES = {
-    "wl_interface": [],
-    "wl_pattern_rows": [_I32, _P, _I64, _P, _I64, _P, _I32],
-    "wl_score_parts": [_I32, _P, _I64, _P, _I64, _P, _P, _P, _P, _P, _P, _I32],
-    "wl_expand_tree": [_I32, _P, _I64, _P, _I64, _P, _P, _I32, _I32, _I32, _I32, _I64, _P, _P, _P, _P, _P, _I32, _P],
+SIGNATURES = {
+    "wl_interface": (_I32, []),
+    "wl_pattern_rows": (_I32, [_I32, _P, _I64, _P, _I64, _P, _I32]),
+    "wl_score_parts": (_I32, [_I32, _P, _I64, _P, _I64, _P, _P, _P, _P, _P, _P, _I32]),
+    "wl_expand_tree": (
+        _I32,
+        [_I32, _P, _I64, _P, _I64, _P, _P, _I32, _I32, _I32, _I32, _P, _I32, _P, _I32, _P],
+    ),
+    "wl_exact_new": (_P, [_I32, _I32, _P, _I32, _P, _I32, _I64]),
+    "wl_exact_free": (None, [_P]),
+    "wl_exact_solve": (_I32, [_P, _P, _I32, _I64, _P, _P]),
+    "wl_exact_guess": (_I32, [_P, _P, _I32, _I32, _I64, _P, _P]),
+    "wl_exact_openers": (_I32, [_P, _P, _I32, _I32, _I32, _I32, _I32, _P, _P]),
+    "wl_exact_tree": (_I32, [_P, _P, _I32, _P, _P, _I32, _P, _P]),
 }
+"""What each function of the core returns and takes."""
+
+
+class Status(IntEnum):
+    """What a call of the core returns, and what the value of an exact result is."""
+
+    OK = 0
+    """Done."""
+    EXACT = OK
+    """The same of an exact result: its value is the exact total."""
+    BOUND = 1
+    """The value is a proven lower bound, at least the limit that was asked about."""
+    INFEASIBLE = 2
+    """Proved: not within the guesses left."""
+    STOPPED = 3
+    PENDING = 4
+    BAD_INPUT = 5
+    NO_MEMORY = 6
+    STUCK = 7
 
 
 def library_path() -> Path | None:
@@ -67,12 +96,12 @@ def library() -> ctypes.CDLL:
         raise KernelError("this installation has no native core; reinstall with a C++ compiler, or use NumPy")
     try:
         core = ctypes.CDLL(str(path))
-        for name, arguments in _SIGNATURES.items():
+        for name, (result, arguments) in SIGNATURES.items():
             function = getattr(core, name)
-            function.argtypes, function.restype = arguments, _I32
+            function.argtypes, function.restype = arguments, result
     except (OSError, AttributeError) as reason:
         raise KernelError(f"the native core cannot be loaded ({reason}); reinstall wordlens") from reason
-    if core.wl_interface() != _INTERFACE:
+    if core.wl_interface() != INTERFACE:
         raise KernelError("the native core is of another version than this package; reinstall wordlens")
     return core
 
@@ -153,9 +182,7 @@ def expand_tree(
     answers are ascending numbers of guesses. Ties go to a candidate, then to the lower number.
     """
     guesses, answers, weights = checked_tree(guesses, answers, weights, measure, rule, opener)
-    room = 2 * len(answers) + 1  # every guess but the first splits or solves
-    columns = [np.empty(room, dtype=np.int32) for _ in range(4)]
-    count = ctypes.c_int64(0)
+    nodes, count = empty_nodes(len(answers)), ctypes.c_int32(0)
     table = xlogx(total_weight(weights, len(answers)))
     flag = ctypes.c_int32(0)
     if len(answers):
@@ -172,8 +199,8 @@ def expand_tree(
                 rule,
                 int(candidates_only),
                 -1 if opener is None else opener,
-                room,
-                *(_at(column) for column in columns),
+                _at(nodes),
+                len(nodes),
                 ctypes.addressof(count),
                 thread_count(),
                 ctypes.addressof(flag),
@@ -182,7 +209,17 @@ def expand_tree(
             stop,
         )
         _raise_for(status)
-    return TreeNodes(*(column[: count.value].copy() for column in columns))
+    return tree_of(nodes, count.value)
+
+
+def empty_nodes(candidates: int) -> Ints:
+    """Return room for a tree, a wl_node per row: as every guess but the first splits or solves, it is always enough."""
+    return np.zeros((2 * candidates + 1, 4), dtype=np.int32)
+
+
+def tree_of(nodes: Ints, count: int) -> TreeNodes:
+    """Return the first rows of nodes as a tree."""
+    return TreeNodes(*(np.ascontiguousarray(column) for column in nodes[:count].T))
 
 
 def run_interruptibly(call: Callable[[], int], flag: ctypes.c_int32, stop: Callable[[], bool] | None) -> int:
@@ -231,9 +268,11 @@ def _at(array: np.ndarray[tuple[int, ...], np.dtype[np.generic]] | None) -> int 
 
 
 def _raise_for(status: int) -> None:
-    if status == _STOPPED:
+    if status == Status.STOPPED:
         raise Stopped
-    if status == _STUCK:
+    if status == Status.STUCK:
         raise KernelError("the allowed guesses cannot tell the remaining answers apart")
-    if status == _NO_MEMORY:
+    if status == Status.NO_MEMORY:
         raise KernelError("not enough memory for this many words")
+    if status != Status.OK:
+        raise KernelError(f"the native core failed with status {status}")
