@@ -38,7 +38,7 @@ from boards.scoring import Verdict, judge
 from wordlens.errors import UserError
 from wordlens.reading.photo import SURE, Board, read_board
 
-DRAW = {
+DRAW: dict[str, Callable[[int], Scene]] = {
     "screenshot": lambda seed: draw_scene(seed, "screenshot"),
     "photo": lambda seed: draw_scene(seed, "photo"),
     "none": draw_negative,

@@ -1,4 +1,4 @@
-"""Draw how a picture is read, stage by stage, and copy the renderer's ranges into docs/photo.md.
+"""Draw how a picture is read, stage by stage, for docs/photo.md.
 
 Run as: .venv/bin/python tools/draw_photo.py
 """
@@ -9,24 +9,22 @@ import cv2
 import numpy as np
 
 from boards import bundled_fonts, draw_scene
-from boards.ranges import table
 from wordlens.files import write_atomically
 from wordlens.reading.photo import read_board
-from wordlens.reading.photo.board import SIGHTS
-from wordlens.reading.photo.finder import find_tiles
+from wordlens.reading.photo.find.tiles import find_squares, find_tiles
 from wordlens.reading.photo.games import choose, find_games
+from wordlens.reading.photo.lattice import Picture
 from wordlens.reading.photo.overlay import draw_overlay
-from wordlens.reading.photo.squares import Picture, find_squares
+from wordlens.reading.photo.thresholds import NETWORK_SIDES
 
 DOCS = Path(__file__).parents[1] / "docs"
 SEED = 455
 HEIGHT = 420
 PINK, ORANGE, GREEN = (255, 64, 200), (255, 150, 0), (60, 255, 120)
-BEGIN, END = "<!-- ranges -->\n", "<!-- end of ranges -->"
 
 
 def main() -> None:
-    """Draw the pictures and write the table."""
+    """Draw the stages side by side."""
     scene = draw_scene(SEED, "photo", fonts=bundled_fonts())
     picture = _scaled(scene.picture, 1.0)
     stages = [
@@ -39,14 +37,6 @@ def main() -> None:
     strip = np.hstack([_framed(stage) for stage in stages])
     _, jpeg = cv2.imencode(".jpg", cv2.cvtColor(strip, cv2.COLOR_RGB2BGR), [cv2.IMWRITE_JPEG_QUALITY, 82])
     write_atomically(DOCS / "images" / "photo-stages.jpg", jpeg.tobytes())
-    text = (DOCS / "photo.md").read_text("utf-8")
-    write_atomically(DOCS / "photo.md", with_ranges(text).encode("utf-8"))
-
-
-def with_ranges(text: str) -> str:
-    """Return the page with the renderer's present ranges."""
-    before, _, rest = text.partition(BEGIN)
-    return f"{before}{BEGIN}{table().strip()}\n{END}{rest.partition(END)[2]}"
 
 
 def _squares(picture: Picture) -> Picture:
@@ -56,7 +46,7 @@ def _squares(picture: Picture) -> Picture:
     for (x, y), side in zip(found.centres, found.sides, strict=True):
         half = side / 2
         cv2.rectangle(drawn, (round(x - half), round(y - half)), (round(x + half), round(y + half)), PINK, 2)
-    scale = SIGHTS[2] / max(picture.shape[:2])
+    scale = NETWORK_SIDES[2] / max(picture.shape[:2])
     for x, y in find_tiles(_scaled(picture, scale)).centres / scale:
         cv2.circle(drawn, (round(x), round(y)), 6, GREEN, -1)
     return drawn

@@ -13,7 +13,7 @@ from torch import nn
 
 from finder.dataset import Pieces, pieces
 from finder.network import Finder
-from wordlens.reading.photo.finder import prepare
+from wordlens.reading.photo.find.tiles import prepare
 
 ROOT = Path(__file__).resolve().parents[1]
 MODEL = ROOT / "src" / "wordlens" / "reading" / "photo" / "data" / "tiles.onnx"

@@ -20,7 +20,8 @@ from letters import card, measures, networks, training
 from letters.dataset import FOLDER, NOTHING, Boards, Order, Tiles, tiles
 from letters.measures import Accuracy, measure
 from letters.scene import PLAIN, Oddities
-from wordlens.reading.photo.letters import TILE, prepare, read_letters
+from wordlens.reading.photo.cells import TILE
+from wordlens.reading.photo.letters.chances import prepare, read_letters
 
 ROOT = Path(__file__).resolve().parents[1]
 MODEL = ROOT / "src" / "wordlens" / "reading" / "photo" / "data" / "letters.onnx"

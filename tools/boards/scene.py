@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 
@@ -58,7 +58,7 @@ class Scene:
     theme: str
     quad: Corners
     """Corners of the rows of tiles that are seen, top left first and clockwise, in pixels of the picture."""
-    settings: dict[str, object] = field(default_factory=dict)
+    settings: dict[str, Any] = field(default_factory=dict)
     """What was drawn, for looking into failures; 'hidden' lists tiles (row, column from 1) that nobody can read."""
 
 

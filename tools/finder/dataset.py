@@ -14,7 +14,7 @@ from boards.scene import Scene
 from boards.truth import true_lattice
 from fonts import font_files
 from kept import kept
-from wordlens.reading.photo.finder import STRIDE, TYPICAL
+from wordlens.reading.photo.find.tiles import STRIDE, TYPICAL
 from wordlens.reading.photo.lattice import Lattice
 
 Pixels = npt.NDArray[np.uint8]

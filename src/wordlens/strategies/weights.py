@@ -3,9 +3,10 @@
     trap = 25
     explore_until = 3
 
-The weights are those of the published strategy. It left open when to explore: the four numbers for that are ours, the
-best mean of a small grid on 1,500 answers of `classic` drawn by seed 1 (3.611), with 3.605 on the other 815. The form
-of the rule, with a candidate for the opener, was settled on all of `classic` before, so these are not quite unseen.
+The weights of features are those of the published strategy, which left open when to explore. The four numbers that say
+when to explore are ours. They gave the best mean of a small grid on 1,500 answers of `classic` drawn by seed 1 (3.611
+guesses), and 3.605 guesses on the other 815 answers. The form of the rule, with a candidate for the opener, was settled
+on all of `classic` before, so these 815 answers are not quite unseen.
 """
 
 from dataclasses import asdict, dataclass, fields
@@ -21,31 +22,31 @@ class Weights:
     """What each feature of a word adds to its score (a penalty is negative), and when to explore."""
 
     placement: float = 2
-    """Times P: over the places, the share of candidates that have the word's letter there."""
+    """Times P: the sum over the places of the share of candidates that have the word's letter there."""
     correct: float = 10
-    """For each different letter that is known correct somewhere,"""
+    """For each different letter that is known to be correct at some place; part of W."""
     present: float = 5
-    """else known to be present,"""
+    """For each different letter that is known to be present and nowhere correct; part of W."""
     absent: float = -5
-    """or known to be absent,"""
+    """For each different letter that is known to be absent; part of W."""
     untried: float = 8
-    """or never tried; these four make W."""
+    """For each different letter that was never tried; part of W."""
     novelty: float = 12
-    """Times U, explorations only: different letters never tried."""
+    """Times U, in explorations only: the number of different letters that were never tried."""
     repeats: float = -15
-    """Times D, explorations only: letters spent on repeats, but for those known to occur twice."""
+    """Times D, in explorations only: the number of repeated letters, but for those known to occur twice."""
     trap: float = 20
-    """Times R, explorations only and only in a trap: letters that still tell candidates apart at the open places."""
+    """Times R, in explorations of a trap only: the letters that still tell candidates apart at the open places."""
     trap_greens: int = 3
-    """How many known places make a trap."""
+    """The number of known places from which on a position is a trap."""
     explore_from: int = 2
-    """Outside a trap self-play explores from this turn"""
+    """The first turn on which self-play explores outside a trap."""
     explore_until: int = 2
-    """up to this one,"""
+    """The last turn on which self-play explores outside a trap."""
     explore_above: int = 20
-    """while more candidates than this are left;"""
+    """Outside a trap self-play explores only while more candidates than this are left."""
     trap_above: int = 3
-    """in a trap, while more than this are left."""
+    """In a trap self-play explores only while more candidates than this are left."""
 
     def to_toml(self) -> str:
         """Write the file that read_weights reads back."""

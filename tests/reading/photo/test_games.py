@@ -6,14 +6,12 @@ from PIL import Image, ImageDraw, ImageFont
 
 from wordlens.errors import NoBoard
 from wordlens.reading.photo import read_board
-from wordlens.reading.photo.board import find_boards
-from wordlens.reading.photo.cells import Cells
-from wordlens.rules import format_pattern
+from wordlens.reading.photo.lattice import Picture
 
 from .simple_board import GAP, INK, LINE, MARGIN, PAGE, TILE, draw_board
 
 
-def pixels(image: Image.Image) -> np.ndarray:
+def pixels(image: Image.Image) -> Picture:
     return np.asarray(image.convert("RGB"))
 
 
@@ -80,12 +78,3 @@ def test_a_tile_that_is_painted_over_is_unclear() -> None:
     read = read_board(pixels(image))
     assert [row.word for row in read.rows][1:] == ["moist"] and 0 <= read.rows[0].confidence < 0.9
     assert [(tile.row, tile.column) for tile in read.unclear] == [(1, 3)]
-
-
-def test_the_page_is_looked_for_only_where_the_picture_goes_on() -> None:
-    whole = pixels(draw_board(["slate=-y-yg", "crane=ggggg"], lines=2))
-    cut = whole[MARGIN : whole.shape[0] - MARGIN]  # rows up to both edges of the picture: the page is left and right
-    cells = Cells.cut(cut, next(find_boards(cut))[0])
-    assert cells.beside.tolist() == [False, False, True, True]
-    assert np.allclose(cells.page, [int(PAGE[at : at + 2], 16) for at in (1, 3, 5)], atol=8)
-    assert [format_pattern(row.pattern) for row in read_board(cut).rows] == ["-y-yg", "ggggg"]

@@ -3,9 +3,10 @@
 from functools import partial
 
 import pytest
-from tools.boards import bundled_fonts, draw_negative, draw_scene, draw_several
-from tools.boards.scoring import Verdict, judge
 
+from boards import bundled_fonts, draw_negative, draw_scene, draw_several
+from boards.scene import Kind
+from boards.scoring import Verdict, judge
 from wordlens.errors import SeveralBoards
 from wordlens.reading.photo import read_board
 
@@ -13,7 +14,7 @@ FIRST_SEED = 200_000
 """Between the seeds that the reader is tuned on and those that bench/photo.py evaluates it on."""
 
 
-def verdicts(kind: str, count: int, first: int = FIRST_SEED) -> list[tuple[int, Verdict]]:
+def verdicts(kind: Kind, count: int, first: int = FIRST_SEED) -> list[tuple[int, Verdict]]:
     draw = partial(draw_scene, kind=kind, fonts=bundled_fonts())
     return [(seed, judge(draw(seed), read_board)) for seed in range(first, first + count)]
 
@@ -24,7 +25,7 @@ def failures(of: list[tuple[int, Verdict]]) -> str:
 
 # What is reached, with a little room; docs/photo.md says what is aimed at.
 @pytest.mark.parametrize(("kind", "count", "misses"), [("screenshot", 24, 0), ("photo", 12, 1)])
-def test_boards_are_read_right_and_no_error_is_silent(kind: str, count: int, misses: int) -> None:
+def test_boards_are_read_right_and_no_error_is_silent(kind: Kind, count: int, misses: int) -> None:
     scored = verdicts(kind, count)
     assert not [(seed, verdict.silent) for seed, verdict in scored if verdict.silent]
     assert sum(not verdict.perfect for _, verdict in scored) <= misses, failures(scored)
@@ -34,7 +35,7 @@ def test_boards_are_read_right_and_no_error_is_silent(kind: str, count: int, mis
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("kind", "count", "misses"), [("screenshot", 100, 2), ("photo", 50, 4)])
-def test_many_boards_are_read_right(kind: str, count: int, misses: int) -> None:
+def test_many_boards_are_read_right(kind: Kind, count: int, misses: int) -> None:
     scored = verdicts(kind, count, FIRST_SEED + 1000)
     assert not [(seed, verdict.silent) for seed, verdict in scored if verdict.silent]
     assert sum(not verdict.perfect for _, verdict in scored) <= misses, failures(scored)
@@ -65,9 +66,11 @@ def test_one_of_several_boards_can_be_chosen() -> None:
             read_board(scene.picture)
         for number, place in enumerate(refused.value.places, 1):
             middle = [sum(part) / 4 for part in zip(*place, strict=True)]
+            quads, boards = scene.settings["quads"], scene.settings["boards"]
+            assert isinstance(quads, list) and isinstance(boards, list)
             rows = next(
                 rows
-                for quad, rows in zip(scene.settings["quads"], scene.settings["boards"], strict=True)
+                for quad, rows in zip(quads, boards, strict=True)
                 if quad[0][0] <= middle[0] <= quad[2][0] and quad[0][1] <= middle[1] <= quad[2][1]
             )
             right += [row.word for row in read_board(scene.picture, board=number).rows] == [word for word, _ in rows]

@@ -1,10 +1,13 @@
 """From a picture of a board to rows.
 
-`read_board` in reader.py walks the route: picture.py opens the file; squares.py, finder.py, lattice.py and board.py
-find lattices of tiles; cells.py, letters.py, sight.py, refine.py and steady.py read their letters; games.py and
-printed.py tell which are boards; fills.py, tiles.py, rows.py, lights.py, marks.py and colours.py say what is scored,
-and how; decode.py and consistent.py make words, with an honest confidence; result.py is what comes out. network.py
-runs both networks.
+`read_board` in reader.py walks the route through four rooms, each with one entry function and one result class:
+
+    picture.py -> find/ -> letters/, paint/ -> decide/ -> Board
+    Pixels        Lattice  Sight     Paint     Board
+
+games.py tells which lattices are boards. thresholds.py holds every number that decides a reading. lattice.py, cells.py,
+colour.py, lines.py and network.py are shared by the rooms; result.py is what comes out; overlay.py draws it over the
+picture; clipboard.py takes a picture from there.
 """
 
 from importlib.util import find_spec

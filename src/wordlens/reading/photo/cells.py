@@ -2,17 +2,18 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import product
 
 import cv2
 import numpy as np
 
-from .lattice import Lattice
-from .squares import Flags, Floats, Picture
+from . import thresholds as limits
+from .lattice import Flags, Floats, Lattice, Picture
 
 TILE = 48
-"""The side of a tile that is cut out, in pixels."""
-OUT, DEEP = 4, 10
-"""Where a tile's frame is looked for: from so many pixels outside of it to so many further in."""
+"""Pixels: the side of a tile that is cut out, as the letter network takes it."""
+CORNER = TILE // 4
+"""Pixels from each end of a tile's edge where corners may be rounded."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ class Cells:
         if margin < 1:
             return np.broadcast_to(self.page, (*cells.shape[:2], 3))
         outside = np.ones((self.step, self.step), dtype=bool)
-        inner = max(margin - 1, 1) if margin > 1 else margin  # the very edge of a tile is a blend
+        inner = max(margin - 1, 1) if margin > 1 else margin  # the pixels at a tile's edge blend tile and page
         outside[inner:-inner, inner:-inner] = False
         return np.asarray(np.median(cells[:, :, outside], axis=2), dtype=np.float64)
 
@@ -59,17 +60,19 @@ class Cells:
         """(rows, columns): by how many levels a line around each tile is brighter than both sides of it, or darker."""
         grey = cv2.cvtColor(self.upright, cv2.COLOR_RGB2GRAY).astype(np.float32)
         gap = self.step - TILE
-        out = min(OUT, gap // 2) if gap > 1 else OUT  # not as far as the next tile, unless they touch
-        first = self.step + round(gap / 2) - out  # a little outside of the first tile
+        out = min(limits.FRAME_OUTSIDE, gap // 2) if gap > 1 else limits.FRAME_OUTSIDE  # the next tile is not reached
+        first = self.step + round(gap / 2) - out  # the pixel `out` before the first tile
         down, right = (first + self.step * np.arange(count) for count in (self.lattice.rows, self.lattice.columns))
         side = np.arange(TILE + 2 * out)
         tiles = grey[(down[:, None] + side)[:, None, :, None], (right[:, None] + side)[None, :, None, :]]
         # What is met on the way in from each of the four sides, away from the corners.
-        middle = slice(out + TILE // 4, out + 3 * TILE // 4)
+        middle = slice(out + CORNER, out + TILE - CORNER)
         across, along = tiles[:, :, :, middle].mean(axis=3), tiles[:, :, middle].mean(axis=2)
-        ways = np.stack([across, across[:, :, ::-1], along, along[:, :, ::-1]], axis=2)[..., : DEEP + out]
-        outside, inside = ways[..., :1], np.median(ways[..., DEEP:], axis=-1, keepdims=True)
-        line = ways[..., 1:DEEP]
+        ways = np.stack([across, across[:, :, ::-1], along, along[:, :, ::-1]], axis=2)[
+            ..., : limits.FRAME_INSIDE + out
+        ]
+        outside, inside = ways[..., :1], np.median(ways[..., limits.FRAME_INSIDE :], axis=-1, keepdims=True)
+        line = ways[..., 1 : limits.FRAME_INSIDE]
         brighter = np.minimum(line - inside, line - outside).max(axis=-1)
         darker = np.minimum(inside - line, outside - line).max(axis=-1)
         return np.asarray(np.median(np.where(brighter > darker, brighter, -darker), axis=2), np.float64)
@@ -77,7 +80,7 @@ class Cells:
     @cached_property
     def page(self) -> Floats:
         """The colour of the page just around the board."""
-        near = round(0.8 * self.step)
+        near = round(limits.PAGE_STRIP * self.step)
         far = self.step - max(1, (self.step - TILE) // 2)
         board, step = self.upright, self.step
         strips = (
@@ -87,7 +90,9 @@ class Cells:
             board[step:-step, -far:-near],
         )
         shown = self.beside if self.beside.any() else ~self.beside
-        near_by = [strip.reshape(-1, 3)[::7] for strip, here in zip(strips, shown, strict=True) if here]
+        near_by = [
+            strip.reshape(-1, 3)[:: limits.PAGE_SAMPLING] for strip, here in zip(strips, shown, strict=True) if here
+        ]
         return np.asarray(np.median(np.concatenate(near_by), axis=0), np.float64)
 
     @property
@@ -99,7 +104,7 @@ class Cells:
 def _straightened(picture: Picture, lattice: Lattice, step: int) -> Picture:
     """Return the lattice seen from straight above, `step` pixels to a cell."""
     factor = int(lattice.step / step)
-    if factor > 1:  # averaging first, so that no detail is skipped
+    if factor > 1:  # a large picture is averaged first, so that no detail is skipped
         picture, lattice = _reduced(picture, lattice, factor)
     pixel_to_cell = np.array([[1 / step, 0, 0.5 / step], [0, 1 / step, 0.5 / step], [0, 0, 1]])
     how = cv2.INTER_LINEAR if lattice.step >= step else cv2.INTER_CUBIC
@@ -132,8 +137,9 @@ def _reduced(picture: Picture, lattice: Lattice, factor: int) -> tuple[Picture, 
 def _beside(picture: Picture, lattice: Lattice) -> Flags:
     """Tell on which sides a strip of the outer cells lies in the picture: above, below, left and right."""
     across, down = lattice.columns / 2, lattice.rows / 2
+    strip = limits.BESIDE
     x, y = lattice.points(
-        np.array([(across, 0.85), (across, 2 * down - 0.85), (0.85, down), (2 * across - 0.85, down)])
+        np.array([(across, strip), (across, 2 * down - strip), (strip, down), (2 * across - strip, down)])
     ).T
     return np.asarray((x >= 0) & (y >= 0) & (x < picture.shape[1]) & (y < picture.shape[0]))
 
@@ -143,7 +149,7 @@ def _inside(picture: Picture, lattice: Lattice) -> Flags:
     height, width = picture.shape[:2]
     middles = np.array([(column + 0.5, row + 0.5) for row in range(lattice.rows) for column in range(lattice.columns)])
     inside = np.ones(len(middles), dtype=bool)
-    for shift in ((0.25, 0.25), (-0.25, 0.25), (0.25, -0.25), (-0.25, -0.25)):
+    for shift in product((limits.INNER_CORNER, -limits.INNER_CORNER), repeat=2):
         x, y = lattice.points(middles + shift).T
         inside &= (x >= 0) & (y >= 0) & (x < width) & (y < height)
     return inside.reshape(lattice.rows, lattice.columns)

@@ -5,24 +5,14 @@ from collections.abc import Sequence
 import numpy as np
 
 from ...errors import InvalidOption, NoBoard, SeveralBoards
-from .board import COLUMNS, ROWS, find_boards, overlap, seen_cells
+from . import thresholds as limits
 from .cells import TILE
-from .fills import fills_of
-from .printed import are_keys, is_one_letter, is_printed
-from .sight import NO_LETTER, PLAIN, Sight, contrast, is_scattered, look
-from .squares import Flags, Picture
-from .tiles import NEUTRAL, apart, fill_colours, measure, to_lab
-
-LEAST_SURE = 0.7
-"""Letters that are less sure than this on average are something else."""
-MOST_COLOURS = 4
-"""Of the tiles of a game in even light; shadows make more of them on a large board."""
-STANDS_OUT = 5.0
-"""By how much the tiles of a single row must differ from the page, in CIE L*a*b*."""
-SETTLED = 10
-"""Tiles that must be seen before nothing more is looked for."""
-ALTERNATE = 8.0
-"""By how much the two colours of a chessboard differ, at least."""
+from .colour import NEUTRAL, apart, to_lab
+from .find import find_lattices
+from .lattice import Flags, Picture
+from .letters import Sight, look
+from .lines import are_keys, is_one_letter, is_printed, is_scattered
+from .paint import Paint, measure_paint
 
 
 def find_games(picture: Picture) -> list[Sight]:
@@ -30,9 +20,9 @@ def find_games(picture: Picture) -> list[Sight]:
     boards: list[Sight] = []
     lines: list[Sight] = []
     rows: list[Sight] = []
-    for lattices in find_boards(picture):
+    for lattices in find_lattices(picture):
         looked: list[Sight] = []
-        for lattice in lattices:  # single rows come last: beside a board they are examples, or a keyboard's
+        for lattice in lattices:  # single rows come last: beside a board they are examples or keys
             if lattice.rows > 1 or not _is_settled(boards):
                 looked.append(_without_keys(picture, look(picture, lattice)))
                 boards = _best_of_each([*boards, *(sight for sight in looked[-1:] if _is_board(sight))])
@@ -51,13 +41,18 @@ def find_games(picture: Picture) -> list[Sight]:
         for sight in boards
         if sight is begun[0]
         or sight.is_clear
-        or (sight.lattice.columns == first.columns and abs(first.step / sight.lattice.step - 1) < 0.12)
+        or (sight.lattice.columns == first.columns and abs(first.step / sight.lattice.step - 1) < limits.SAME_KIND_STEP)
     ]
 
 
 def _is_settled(boards: Sequence[Sight]) -> bool:
     """Tell whether no other way of looking is needed: a few tiles may be a part of a larger board."""
-    return bool(boards) and boards[0].is_clear and boards[0].is_whole and len(boards[0].lattice.seen) >= SETTLED
+    return (
+        bool(boards)
+        and boards[0].is_clear
+        and boards[0].is_whole
+        and len(boards[0].lattice.seen) >= limits.SETTLED_TILES
+    )
 
 
 def choose(boards: list[Sight], number: int | None) -> Sight:
@@ -82,7 +77,7 @@ def _best_of_each(boards: Sequence[Sight]) -> list[Sight]:
     """Return the boards, most letters first, without those that overlap a better one."""
     kept: list[Sight] = []
     for sight in sorted(boards, key=lambda sight: -sight.score):
-        if not any(overlap(sight.lattice, other.lattice) > 0.3 for other in kept):
+        if not any(sight.lattice.overlap(other.lattice) > limits.OVERLAPPING for other in kept):
             kept.append(sight)
     return kept
 
@@ -97,45 +92,64 @@ def _without_keys(picture: Picture, sight: Sight) -> Sight:
 
 def _is_board(sight: Sight) -> bool:
     """Tell a board from a keyboard, a grid of squares or a table."""
-    lettered = sight.lettered
-    counts = lettered.sum(axis=1)
-    # A shadow below the last row may be taken for one more, so that empty rows are not counted.
-    if sight.lattice.columns not in COLUMNS or sight.lattice.rows < ROWS[0] or int((counts > 0).sum()) > ROWS[-1]:
+    lattice, counts = sight.lattice, sight.lettered.sum(axis=1)
+    # A shadow below the last row may be taken for one more row: only rows with letters are counted.
+    if not _has_columns(sight) or lattice.rows < limits.FEWEST_ROWS or int((counts > 0).sum()) > limits.MOST_ROWS:
         return False
-    if not lettered.any():
+    if not sight.lettered.any():
         return _is_empty_board(sight)
-    if sight.sureness < LEAST_SURE:
+    if not _has_enough_letters(sight) or any(map(is_printed, sight.texts())):
         return False
-    whole = sight.letters[counts == sight.lattice.columns]
-    tiled = len(sight.lattice.seen) > 0.7 * lettered.size
+    lines = counts > limits.LINE_HELD * lattice.columns
+    if int(lines.sum()) < 2 and not (_has_two_rows_of_tiles(sight) and _others_are_plain(sight)):
+        return False  # one line of letters is an example of the rules, or a heading
+    paint = measure_paint(sight.cells, sight.lettered)
+    if (not sight.is_clear and _is_motley(paint)) or _is_chequered(paint):
+        return False
+    return not _are_other_lines(sight, lines)
+
+
+def _has_columns(sight: Sight) -> bool:
+    """Tell whether the lattice has as many columns as words have letters."""
+    return limits.FEWEST_COLUMNS <= sight.lattice.columns <= limits.MOST_COLUMNS
+
+
+def _has_enough_letters(sight: Sight) -> bool:
+    """Tell whether the letters are sure, and fill a row, or begin one on tiles that were seen."""
+    if sight.sureness < limits.LEAST_SURE:
+        return False
+    lettered, columns = sight.lettered, sight.lattice.columns
+    counts = lettered.sum(axis=1)
+    whole = sight.letters[counts == columns]
+    tiled = len(sight.lattice.seen) > limits.TILED_BOARD * lettered.size
     # Where a few letters are typed, or a message hides some, the tiles themselves must be there to be seen.
-    few = tiled and (_is_typed(lettered) or counts.max() > 0.6 * sight.lattice.columns)
-    if not any(row[:, :NO_LETTER].max(axis=1).mean() > 0.6 for row in whole) and not few:
-        return False
-    if any(map(is_printed, sight.texts())):
-        return False
-    lines = int((counts > 0.6 * sight.lattice.columns).sum())
-    if lines < 2 and not (_has_two_rows_of_tiles(sight) and _others_are_plain(sight)):
-        return False  # one line of letters: an example, or a heading
-    if (not sight.is_clear and _is_motley(sight)) or _is_chequered(sight):
-        return False
-    texts = [text for text, count in zip(sight.texts(), counts, strict=True) if count > 0.6 * sight.lattice.columns]
+    few = tiled and (_is_typed(lettered) or counts.max() > limits.LINE_HELD * columns)
+    return few or any(row[:, :-1].max(axis=1).mean() > limits.ROW_SURE for row in whole)
+
+
+def _are_other_lines(sight: Sight, lines: Flags) -> bool:
+    """Tell whether the rows flagged in `lines`, which most tiles fill, are no words of a game."""
+    texts = [text for text, full in zip(sight.texts(), lines, strict=True) if full]
     if any(map(is_one_letter, texts)):
-        return False
+        return True
     if len(texts) > 1 and all(are_keys(text, np.ones(len(text), dtype=bool)) for text in texts):
-        return False  # every second key of a keyboard
-    return sum(map(is_scattered, lettered)) <= max(1, int((counts > 0).sum()) // 3)
+        return True  # every second key of a keyboard
+    begun = int(sight.lettered.any(axis=1).sum())
+    return sum(map(is_scattered, sight.lettered)) > max(1, begun // 3)
 
 
 def _is_row(sight: Sight) -> bool:
-    return sight.lattice.rows == 1 and sight.lattice.columns in COLUMNS and float(sight.lettered.mean()) > 0.6
+    """Tell whether a lattice is a single row that most tiles fill with letters."""
+    return sight.lattice.rows == 1 and _has_columns(sight) and float(sight.lettered.mean()) > limits.LINE_HELD
 
 
 def _has_a_like(line: Sight, rows: Sequence[Sight]) -> bool:
-    """Tell whether there is another row of as many tiles of the same size."""
+    """Tell whether there is another row with the same number of tiles of the same size."""
     here = line.lattice
     return any(
-        row is not line and row.lattice.columns == here.columns and abs(row.lattice.step / here.step - 1) < 0.08
+        row is not line
+        and row.lattice.columns == here.columns
+        and abs(row.lattice.step / here.step - 1) < limits.SAME_ROW_STEP
         for row in rows
     )
 
@@ -144,40 +158,45 @@ def _is_line(sight: Sight) -> bool:
     """Tell whether a single row is one of a game: clear, and every tile filled otherwise than the page."""
     if not sight.is_clear:
         return False
-    stands_out = np.sqrt(((fill_colours(sight.tiles) - to_lab(sight.cells.page[None, None], NEUTRAL)) ** 2).sum(axis=2))
-    return bool(stands_out.min() > STANDS_OUT) and not any(
-        is_printed(one) or is_one_letter(one) for one in sight.texts()
+    paint = measure_paint(sight.cells, sight.lettered)
+    unlike = apart(paint.plain, to_lab(sight.cells.page[None, None], NEUTRAL))
+    return bool(unlike.min() > limits.STANDS_OUT) and not any(
+        is_printed(text) or is_one_letter(text) for text in sight.texts()
     )
 
 
 def _has_two_rows_of_tiles(sight: Sight) -> bool:
-    seen = seen_cells(sight.lattice).mean(axis=1)
-    return int((seen > 0.55).sum()) >= 2
+    """Tell whether most tiles of two rows were seen."""
+    seen = sight.lattice.seen_cells().mean(axis=1)
+    return int((seen > limits.TILED_ROW).sum()) >= 2
 
 
 def _others_are_plain(sight: Sight) -> bool:
     """Tell whether tiles without a letter show less than the others: a calendar has its numbers."""
     if sight.lettered.all():
         return True
-    shown = contrast(sight.tiles)
-    return bool(np.percentile(shown[~sight.lettered], 80) < PLAIN * np.median(shown[sight.lettered]))
+    shown = sight.contrasts()
+    others = np.percentile(shown[~sight.lettered], limits.OTHERS_PERCENTILE)
+    return bool(others < limits.PLAIN_TILE * np.median(shown[sight.lettered]))
 
 
-def _is_motley(sight: Sight) -> bool:
-    """Tell whether the tiles have more colours than a game: icons of applications."""
-    fills = fills_of(sight.tiles)[sight.lettered.any(axis=1)]
-    colours = measure(fills, np.ones(len(fills), dtype=bool), NEUTRAL, upright=False).centres
-    return bool(len(colours) > MOST_COLOURS + fills.shape[0] * fills.shape[1] / 8)
+def _is_motley(paint: Paint) -> bool:
+    """Tell whether the tiles have more colours than a game's: icons of applications do."""
+    begun = np.asarray(paint.lettered.any(axis=1))
+    tiles = int(begun.sum()) * paint.lettered.shape[1]
+    return bool(paint.count_colours(begun) > limits.MOST_COLOURS + tiles / limits.TILES_A_SHADE)
 
 
-def _is_chequered(sight: Sight) -> bool:
+def _is_chequered(paint: Paint) -> bool:
     """Tell whether the tiles are of two colours in turn, like a chessboard's."""
-    lab = fill_colours(sight.tiles)
+    lab = paint.plain
     rows, columns = lab.shape[:2]
     dark = np.add.outer(np.arange(rows), np.arange(columns)) % 2 == 1
     middles = np.median(lab[dark], axis=0), np.median(lab[~dark], axis=0)
-    first, second = (np.asarray(apart(lab, middle)) for middle in middles)
-    return bool(rows * columns >= 8 and apart(*middles) > ALTERNATE and ((first < second) == dark).mean() > 0.95)
+    first, second = (apart(lab, middle) for middle in middles)
+    if rows * columns < limits.FEWEST_CHEQUERS or apart(*middles) <= limits.CHEQUERED:
+        return False
+    return bool(((first < second) == dark).mean() > limits.IN_TURN)
 
 
 def _is_typed(lettered: Flags) -> bool:
@@ -188,8 +207,12 @@ def _is_typed(lettered: Flags) -> bool:
 
 def _is_empty_board(sight: Sight) -> bool:
     """Tell whether a lattice without letters may be a game not yet begun: rows of equal, plain tiles."""
+    lattice, margin = sight.lattice, limits.CONTRAST_MARGIN
     fills = np.median(sight.tiles.reshape(*sight.tiles.shape[:2], -1, 3), axis=2)
-    even = np.abs(fills - np.median(fills, axis=(0, 1))).max() < 12
-    plain = (fills.max(axis=2) - fills.min(axis=2)).max() < 40
-    textured = float(np.mean([tile[8:-8, 8:-8].std() for tile in sight.tiles.reshape(-1, TILE, TILE, 3)])) > 6
-    return bool(even and plain and not textured and sight.lattice.columns == 5 and sight.lattice.rows in range(5, 10))
+    is_even = np.abs(fills - np.median(fills, axis=(0, 1))).max() < limits.EMPTY_EVEN
+    is_grey = (fills.max(axis=2) - fills.min(axis=2)).max() < limits.EMPTY_GREY
+    inner = [tile[margin:-margin, margin:-margin] for tile in sight.tiles.reshape(-1, TILE, TILE, 3)]
+    is_plain = float(np.mean([tile.std() for tile in inner])) <= limits.EMPTY_TEXTURE
+    least, most = limits.EMPTY_ROWS
+    is_usual = lattice.columns == limits.EMPTY_COLUMNS and least <= lattice.rows <= most
+    return bool(is_even and is_grey and is_plain and is_usual)

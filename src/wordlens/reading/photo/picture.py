@@ -16,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ...errors import MissingExtra, NotAnImage, WordlensError
+from . import thresholds as limits
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -25,10 +26,7 @@ Pixels: TypeAlias = npt.NDArray[np.uint8]
 Source: TypeAlias = Path | str | bytes | Pixels
 """A file, its content, or pixels."""
 
-MAX_SIDE, MAX_PIXELS = 20_000, 100_000_000
-MAX_BYTES = 256_000_000
-"""What is taken from a pipe, whose end is not known beforehand."""
-_MAX_ANIMATION = 1_000_000_000  # pixels over all frames, for the last one is built on all others
+MILLION = 1_000_000
 _FORMATS = "PNG, JPEG, WebP, GIF, HEIC, AVIF, BMP or TIFF"
 _STARTS = {
     b"\x89PNG\r\n\x1a\n": "PNG",
@@ -38,10 +36,18 @@ _STARTS = {
     b"II*\0": "TIFF",
     b"MM\0*": "TIFF",
 }
+_FILE_TYPE, _BRAND = 4, 8
+"""Bytes from the start of a file to the word `ftyp` of ISO media files, and to the brand that follows."""
 _ANIMATED = ("GIF", "PNG", "WEBP", "AVIF")
 _TEXT = bytes((*range(32, 127), *b"\t\n\f\r"))
-_ORIENTATION = 0x0112  # the EXIF tag
+_ORIENTATION = 0x0112
+"""The EXIF tag that says how the picture is turned."""
+_HEAD = 512
+"""Bytes at the start of a file that tell its format."""
 _STRIP = 64
+"""Rows of pixels that are converted at once: a third of the time of a whole picture, and no memory besides."""
+_WHITE, _DEEP_WHITE = 255, 65535
+"""The value of white with eight and with sixteen bits."""
 _one_at_a_time = threading.RLock()
 
 
@@ -67,9 +73,11 @@ def check_extra() -> None:
 
 def read_pipe(file: IO[bytes]) -> bytes:
     """Return all that comes, or refuse what does not end."""
-    data = file.read(MAX_BYTES + 1)
-    if len(data) > MAX_BYTES:
-        raise NotAnImage(f"expected a picture of at most {MAX_BYTES // 1_000_000} MB by pipe, got more; name its file")
+    data = file.read(limits.MAX_BYTES + 1)
+    if len(data) > limits.MAX_BYTES:
+        raise NotAnImage(
+            f"expected a picture of at most {limits.MAX_BYTES // MILLION} MB by pipe, got more; name its file"
+        )
     return data
 
 
@@ -85,7 +93,7 @@ def check_size(width: int, height: int, name: str) -> None:
     """Refuse a picture that is empty or too large."""
     if not (width and height):
         raise NotAnImage(f"expected a picture, got {name} of {width} x {height} pixels")
-    if max(width, height) > MAX_SIDE or width * height > MAX_PIXELS:
+    if max(width, height) > limits.MAX_SIDE or width * height > limits.MAX_PIXELS:
         raise _too_large(f"{name} of {width:,} x {height:,} pixels")
 
 
@@ -93,23 +101,23 @@ def upright_rgb(image: "Image") -> Pixels:
     """Return the pixels of a loaded picture of any mode, turned as its EXIF data says."""
     from PIL.Image import Transpose
 
-    turns = {
-        2: Transpose.FLIP_LEFT_RIGHT,
-        3: Transpose.ROTATE_180,
-        4: Transpose.FLIP_TOP_BOTTOM,
-        5: Transpose.TRANSPOSE,
-        6: Transpose.ROTATE_270,
-        7: Transpose.TRANSVERSE,
-        8: Transpose.ROTATE_90,
-    }
+    # In the order of the EXIF values 2 to 8; 1 is upright.
+    turns = (
+        Transpose.FLIP_LEFT_RIGHT,
+        Transpose.ROTATE_180,
+        Transpose.FLIP_TOP_BOTTOM,
+        Transpose.TRANSPOSE,
+        Transpose.ROTATE_270,
+        Transpose.TRANSVERSE,
+        Transpose.ROTATE_90,
+    )
     try:
-        turn = turns.get(image.getexif().get(_ORIENTATION, 1))
+        turn = dict(enumerate(turns, 2)).get(image.getexif().get(_ORIENTATION, 1))
     except Exception:  # damaged EXIF data raise anything, and are no reason to refuse a whole picture
         turn = None
     upright = image if turn is None else image.transpose(turn)
     pixels = np.empty((upright.height, upright.width, 3), dtype=np.uint8)
     white = _white(upright)
-    # Strip by strip takes a third of the time that a whole picture takes, and no memory besides.
     for top in range(0, upright.height, _STRIP):
         strip = upright.crop((0, top, upright.width, min(top + _STRIP, upright.height)))
         pixels[top : top + _STRIP] = _flat(strip) if white is None else _shallow(strip, white)
@@ -141,7 +149,7 @@ def _open(path: Path | str) -> IO[bytes]:
 def _decode(file: IO[bytes], name: str) -> Pixels:
     from PIL import Image
 
-    head = file.read(512)
+    head = file.read(_HEAD)
     kind = _sniff(head)
     if kind is None:
         raise NotAnImage(f"expected a picture ({_FORMATS}), got {name}, which is {_described(head)}; name another file")
@@ -164,11 +172,11 @@ def _decode(file: IO[bytes], name: str) -> Pixels:
 
 def _sniff(head: bytes) -> str | None:
     """Return the format that a file's first bytes announce, by Pillow's name, or None."""
-    if head[:4] == b"RIFF" and head[8:12] == b"WEBP":
+    if head.startswith(b"RIFF") and head.startswith(b"WEBP", _BRAND):
         return "WEBP"
-    if head[4:8] == b"ftyp":
-        brand = head[8:12]
-        return "AVIF" if brand[:3] == b"avi" else "HEIF" if brand[:3] in (b"hei", b"hev", b"mif", b"msf") else None
+    if head.startswith(b"ftyp", _FILE_TYPE):
+        brand = head[_BRAND : _BRAND + 3]
+        return "AVIF" if brand == b"avi" else "HEIF" if brand in (b"hei", b"hev", b"mif", b"msf") else None
     return next((kind for start, kind in _STARTS.items() if head.startswith(start)), None)
 
 
@@ -177,7 +185,7 @@ def _described(head: bytes) -> str:
         return "empty"
     if head.startswith(b"%PDF"):
         return "a PDF document"
-    if head[4:8] == b"ftyp":
+    if head.startswith(b"ftyp", _FILE_TYPE):
         return "a video"
     return "text" if not head.translate(None, _TEXT) else "none"
 
@@ -202,7 +210,7 @@ def _formats(kind: str) -> tuple[str, ...]:
 
 def _go_to_last_frame(image: "Image", name: str) -> None:
     frames = getattr(image, "n_frames", 1)
-    if frames * image.width * image.height > _MAX_ANIMATION:
+    if frames * image.width * image.height > limits.MAX_ANIMATION:
         size = f"{frames:,} frames of {image.width:,} x {image.height:,} pixels"
         raise NotAnImage(f"expected a short animation, got {name} with {size}; save its last frame as a picture")
     image.seek(frames - 1)
@@ -210,7 +218,7 @@ def _go_to_last_frame(image: "Image", name: str) -> None:
 
 
 def _too_large(what: str) -> NotAnImage:
-    limit = f"at most {MAX_PIXELS // 1_000_000} megapixels and {MAX_SIDE:,} pixels a side"
+    limit = f"at most {limits.MAX_PIXELS // MILLION} megapixels and {limits.MAX_SIDE:,} pixels a side"
     return NotAnImage(f"expected a picture of {limit}, got {what}; crop or scale it")
 
 
@@ -220,7 +228,7 @@ def _flat(strip: "Image") -> Pixels:
 
     if strip.has_transparency_data:
         strip = strip.convert("RGBA")
-        if strip.getchannel("A").getextrema()[0] != 255:  # most screenshots have the channel and do not use it
+        if strip.getchannel("A").getextrema()[0] != _WHITE:  # most screenshots have the channel and do not use it
             strip = Image.alpha_composite(Image.new("RGBA", strip.size, "white"), strip)
     return np.asarray(strip.convert("RGB"))
 
@@ -228,15 +236,15 @@ def _flat(strip: "Image") -> Pixels:
 def _white(image: "Image") -> float | None:
     """Return the value of white in a picture of more than eight bits a pixel and one channel, None for any other."""
     if image.mode.startswith("I;16"):
-        return 65535
+        return _DEEP_WHITE
     if image.mode not in ("I", "F"):
         return None
     brightest = float(np.nan_to_num(np.asarray(image, dtype=np.float32).max()))
-    usual = (255.0, 65535.0) if image.mode == "I" else (1.0, 255.0, 65535.0)
+    usual = (_WHITE, _DEEP_WHITE) if image.mode == "I" else (1.0, _WHITE, _DEEP_WHITE)
     return next((limit for limit in usual if brightest <= limit), brightest)
 
 
 def _shallow(strip: "Image", white: float) -> Pixels:
     """Return pixels of eight bits in RGB of a picture that has more."""
-    grey = np.nan_to_num(np.asarray(strip, dtype=np.float32)) * (255 / white)
-    return np.repeat(np.clip(np.round(grey), 0, 255).astype(np.uint8)[:, :, None], 3, axis=2)
+    grey = np.nan_to_num(np.asarray(strip, dtype=np.float32)) * (_WHITE / white)
+    return np.repeat(np.clip(np.round(grey), 0, _WHITE).astype(np.uint8)[:, :, None], 3, axis=2)

@@ -5,6 +5,7 @@ from typing import Literal
 
 from ...errors import UnclearTile
 from ...rules import Pattern, Row
+from .thresholds import SURE
 
 Corner = tuple[float, float]
 """A point of the picture, x to the right and y down, in its own pixels."""
@@ -12,8 +13,7 @@ Quad = tuple[Corner, Corner, Corner, Corner]
 """A board's corners: top left, top right, bottom right, bottom left, as its reader sees them."""
 Theme = Literal["light", "dark", "contrast", "other"]
 
-SURE = 0.9
-"""A row is trusted from this confidence on; below it a tile is unclear."""
+__all__ = ["SURE", "Alternative", "Board", "BoardRow", "Corner", "Quad", "Theme", "Unclear"]
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Board:
     """Rows of tiles between the corners, empty ones included."""
     quad: Quad
     unclear: tuple[Unclear, ...]
-    seconds: float
+    seconds: float = 0.0
 
     def sure_rows(self) -> tuple[Row, ...]:
         """Return the rows for advice or a review, or raise UnclearTile for the first tile that is not sure."""

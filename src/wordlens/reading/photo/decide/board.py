@@ -1,0 +1,96 @@
+"""The board that is returned: its rows with their words, marks and confidence, and its doubtful tiles."""
+
+from collections.abc import Sequence
+from functools import partial
+from string import ascii_lowercase
+
+import numpy as np
+import numpy.typing as npt
+
+from ....rules.pattern import from_marks, solved
+from ....words import WordList
+from .. import thresholds as limits
+from ..colour import apart, to_lab
+from ..lattice import Floats
+from ..letters import Sight
+from ..paint import Paint
+from ..result import SURE, Alternative, Board, BoardRow, Unclear
+from .agreement import agree, implausible, with_problems
+from .rows import tell_rows
+from .words import Word, decode_rows, decode_typed
+
+_MARKS = "-yg"
+
+
+def decide(sight: Sight, paint: Paint, words: WordList) -> Board:
+    """Decide what a board shows: which rows are scored, their words and marks, and what is typed below them."""
+    kinds = tell_rows(paint)
+    scored = np.array([state == "scored" for state in kinds.states])
+    # A tile that seems to hold no letter, in a row of letters, is hidden: it may hold any letter.
+    letters = sight.letters[:, :, :-1] + limits.HIDDEN_LETTER * sight.letters[:, :, -1:]
+    numbers = [int(row) for row in np.flatnonzero(scored)]
+    read = dict(zip(numbers, decode_rows([letters[row] for row in numbers], words), strict=True))
+    meaning = paint.meaning(scored, partial(implausible, read=read))
+    patterns = [from_marks(meaning.marks[row].tolist()) for row in read]
+    read = dict(zip(read, agree(list(read.values()), patterns), strict=True))
+    whole = (1 - max(0.0, _cut_off(sight, paint, numbers) - limits.HARDLY_CUT)) ** limits.CUT_POWER
+    rows: list[BoardRow] = []
+    unclear: list[Unclear] = []
+    for row, word in read.items():
+        sure = (1 - sight.letters[row, :, -1]) * whole
+        together = float(meaning.together[row]) * kinds.sure[row]
+        line, doubts = _board_row(len(rows) + 1, word, meaning.marks[row], meaning.chances[row], together, sure)
+        rows.append(line)
+        unclear.extend(doubts)
+    # Below a row that solves the game nothing is typed: what looks like letters there is a scribble.
+    is_solved = bool(rows) and rows[-1].confidence >= SURE and rows[-1].pattern == solved(sight.lattice.columns)
+    typed = [row for row, state in enumerate(kinds.states) if state == "typed" and not is_solved]
+    return Board(
+        rows=with_problems(rows),
+        unscored=tuple(decode_typed(letters[row], sight.lettered[row], words) for row in typed),
+        theme=meaning.theme,
+        columns=sight.lattice.columns,
+        quad=sight.lattice.quad,
+        unclear=tuple(unclear),
+        lattice_rows=sight.lattice.rows,
+    )
+
+
+def _cut_off(sight: Sight, paint: Paint, rows: Sequence[int]) -> float:
+    """Return how likely the board has one more column: letters beside it, on what looks like its tiles."""
+    if not rows or sight.cut_off < limits.HARDLY_CUT:
+        return 0.0
+    tiles, beside = to_lab(paint.fills[rows], paint.white), to_lab(paint.beside(rows), paint.white)
+    alike = apart(beside[:, :, None], tiles.reshape(-1, 3)[None, None]).min(axis=2) < limits.LIKE_A_TILE
+    return sight.cut_off * float(alike.mean(axis=0).max())
+
+
+def _board_row(
+    number: int, word: Word, marks: npt.NDArray[np.int64], chances: Floats, together: float, sure: Floats
+) -> tuple[BoardRow, list[Unclear]]:
+    """Return a scored row with its confidence, and its unclear tiles.
+
+    `chances` are the probabilities of each mark on each tile, `together` is the probability that the row is scored with
+    these marks, and `sure` how surely each tile holds a letter.
+    """
+    sure = np.minimum(1, sure * limits.HELD_BONUS)
+    places = np.arange(len(marks))
+    own = word.letters[places, [ascii_lowercase.index(letter) for letter in word.text]]
+    tiles = own * chances[places, marks] * sure
+    confidence = word.confidence * together * float(sure.prod())
+    doubtful = [at for at, share in enumerate(tiles) if share < SURE]
+    if confidence < SURE and not doubtful:
+        doubtful = [int(np.argmin(tiles))]
+    line = BoardRow(word.text, from_marks(marks.tolist()), confidence, word.listed, tuple(map(float, tiles)))
+    return line, [Unclear(number, at + 1, _alternatives(word.letters[at], chances[at])) for at in doubtful]
+
+
+def _alternatives(letters: Floats, marks: Floats) -> tuple[Alternative, ...]:
+    """Return what a tile may be, likeliest first."""
+    both = letters[:, None] * marks[None]
+    order = np.argsort(-both, axis=None, kind="stable")[: limits.MOST_ALTERNATIVES]
+    return tuple(
+        Alternative(ascii_lowercase[int(at) // 3], _MARKS[int(at) % 3], float(both.flat[at]))
+        for at in order
+        if both.flat[at] > limits.LEAST_ALTERNATIVE or at == order[0]
+    )

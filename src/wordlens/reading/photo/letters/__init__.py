@@ -1,0 +1,11 @@
+"""From a lattice to the letters on it.
+
+`look` is the only entry: it returns a `Sight`, the chance of each letter on each tile, with the lattice moved and
+widened to where its letters are. chances.py runs the letter network, sight.py says what a board's letters tell, look.py
+finds where the board ends.
+"""
+
+from .look import look
+from .sight import Sight
+
+__all__ = ["Sight", "look"]

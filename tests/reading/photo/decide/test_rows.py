@@ -1,0 +1,108 @@
+"""A typed row told from a scored one, by its signs and on painted tiles."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from wordlens.reading.photo.decide.rows import Above, Signs, is_framed, look_alike, tell_rows
+
+from ..painted import BLACK, GREEN, GREY, WHITE, YELLOW, board, laid_out, painted
+
+
+def signs(
+    unlike_blank: float,
+    unlike_above: float,
+    other_ink: float = 4.0,
+    spread: float = 3.0,
+    chroma: float = 2.0,
+    below: bool = True,
+    repeats: bool = False,
+    framed: bool = False,
+) -> Signs:
+    """Return the signs of a row below others."""
+    above = Above(unlike_above, other_ink, repeats, framed)
+    return Signs(unlike_blank, spread, chroma, goes_on_empty=False, below=below, above=above)
+
+
+SCORED, TYPED = signs(18.0, 1.5), signs(1.0, 15.0)
+
+
+def test_what_looks_empty_is_typed_and_what_looks_like_the_rows_above_is_scored() -> None:
+    assert SCORED.odds < -2 < 2 < TYPED.odds
+    assert replace(SCORED, below=False).odds < 0 < replace(TYPED, below=False).odds
+
+
+def test_a_coloured_tile_like_one_above_means_scored() -> None:
+    assert signs(1.0, 15.0, repeats=True).odds < -2
+
+
+@pytest.mark.parametrize(("other_ink", "is_typed"), [(36.0, False), (90.0, True)])
+def test_a_row_of_one_strong_colour_is_scored_unless_its_letters_are_of_another(
+    other_ink: float, is_typed: bool
+) -> None:
+    green = signs(22.0, 24.0, chroma=18.0, other_ink=other_ink, below=False)
+    assert green.odds > 0 if is_typed else green.odds < -2
+
+
+def test_the_very_colour_of_a_tile_above_means_scored() -> None:
+    assert signs(8.4, 0.0, spread=0.0, chroma=0.0, below=False).odds < -2
+    # Fills may be paler if the letters have the very same colour too.
+    assert signs(5.9, 0.0, spread=0.0, chroma=0.0, other_ink=0.0, below=False).odds < -2
+    # A row that looks like empty tiles is typed: empty tiles may be like those above too.
+    assert signs(0.0, 0.0, spread=0.0, chroma=0.0, other_ink=0.0, below=False).odds > 0
+
+
+def test_the_only_row_is_judged_by_itself() -> None:
+    assert replace(TYPED, above=None).odds > 0 > replace(SCORED, above=None).odds
+
+
+def test_a_frame_that_no_row_above_has_means_typed() -> None:
+    dim = signs(9.1, 3.5, other_ink=4.3, spread=1.4, chroma=3.8)
+    framed = signs(9.1, 3.5, other_ink=4.3, spread=1.4, chroma=3.8, framed=True)
+    assert dim.odds < -2 < 2 < framed.odds
+    assert replace(framed, unlike_blank=22.0, chroma=18.0).odds < -2  # whatever its frame, it has a colour
+
+
+@pytest.mark.parametrize(
+    ("here", "above", "is_one"),
+    [
+        ([25, 24, 26, 25, 23], [0.5, -1, 1, 0, 0.5], True),
+        ([-28, -30, -29, -27, -28], [1, 0, 2, -1, 0], True),  # on white a frame is dark
+        ([4, 3, 4, 3, 5], [0, 0, 0.5, 0, 0], False),  # nothing to speak of
+        ([25, 24, 26, 25, 23], [0, 0, 0, 0, 24], False),  # so has a tile above: absent ones may be unfilled
+        ([-125, -120, -130, -125, -120], [94, 44, 54, 104, 99], True),
+        ([-4, -4, -5, -4, -4], [10, 8, 9, 12, 11], False),
+    ],
+)
+def test_a_frame_is_new_or_another_than_those_above(here: list[float], above: list[float], is_one: bool) -> None:
+    assert is_framed(np.array(here), np.array(above)) is is_one
+
+
+def test_typed_letters_are_dark_on_tiles_that_no_row_above_has() -> None:
+    scored = board([GREY] * 5, [GREY, GREEN, GREY, YELLOW, GREY])
+    typed = board([(235, 235, 235)] * 5, ink=BLACK)
+    rows = tell_rows(painted(np.concatenate([scored, typed]), (52, 60, 160), 3))
+    assert rows.states == ("scored", "scored", "typed")
+    assert rows.sure[2] > 0.9
+
+
+def test_tiles_are_compared_with_those_below_pixel_by_pixel() -> None:
+    tiles = board([GREY] * 5, [WHITE] * 5, [WHITE] * 5, border=9)
+    tiles[1, :3, 14:34, 12:36] = BLACK
+    cells = laid_out(tiles, WHITE)
+    rest = np.array([False] * 3 + [True] * 2)
+    assert look_alike(cells, 1, rest)
+    assert not look_alike(cells, 1, ~rest) and not look_alike(cells, 0, rest)
+
+
+def test_a_solved_row_is_scored_though_its_colour_is_new() -> None:
+    tiles = board([GREY] * 5, [GREEN] * 5, [WHITE] * 5)
+    rows = tell_rows(painted(tiles, WHITE, 2))
+    assert rows.states == ("scored", "scored", "empty")
+    assert rows.sure[1] > 0.9
+
+
+def test_an_absent_row_is_scored_above_empty_ones() -> None:
+    rows = tell_rows(painted(board([GREEN, GREY, GREY, GREY, GREY], [GREY] * 5, [WHITE] * 5), WHITE, 2))
+    assert rows.states == ("scored", "scored", "empty")
