@@ -86,7 +86,7 @@ def show_fresh(kinds: dict[str, list[Rows]]) -> None:
         cpus, peak = [run.cost.cpu for run in runs], max(run.peak for run in runs)
         seconds = [f"{value:.2f}" for value in (median(walls), max(walls), median(cpus), max(cpus))]
         lines.append([name, str(len(runs)), *seconds, f"{peak / 2**20:.0f}"])
-    head = ["games", "runs", "median s", "slowest s", "median CPU s", "most CPU s", "peak MB"]
+    head = ["games", "runs", "median s", "slowest s", "median CPU s", "max CPU s", "peak MB"]
     print_table("wordlens review, process start to exit, list classic", head, lines)
     print(f"under {BAR} s: {'met' if slowest < BAR else 'missed'}, slowest {slowest:.2f} s\n")
 
@@ -149,7 +149,7 @@ def show_shortcuts(words: WordList, games: Sequence[Rows]) -> None:
         ],
     ]
     print_table(
-        "How far the shortcuts are off, second turns of 31 to 299 candidates", ["", "turns", "mean", "most"], rows_of
+        "How far the shortcuts are off, second turns of 31 to 299 candidates", ["", "turns", "mean", "max"], rows_of
     )
 
 

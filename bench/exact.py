@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable
 from ctypes import c_int32
+from functools import partial
 
 import numpy as np
 
@@ -21,7 +22,7 @@ from wordlens.words import WordList, load_words
 
 SALET, BEST = "salet", 7920
 STEP = 25
-"""One word in so many is in the sample."""
+"""Every 25th word is in the sample."""
 RUNS = 5
 OPENERS = ("crane", "salet", "raise")
 PATIENCE = 0.1
@@ -53,7 +54,7 @@ def show_one_opener(words: WordList) -> None:
     costs: list[Cost] = []
     for _ in range(RUNS):
         with ExactSolver(words) as solver:
-            cost, found = measured(lambda solver=solver: solver.cost(solver.start(6), words.numbers[SALET]))
+            cost, found = measured(partial(solver.cost, solver.start(6), words.numbers[SALET]))
         if found.value != BEST:
             raise SystemExit(f"{SALET} has {found.value}, expected {BEST}")
         costs.append(cost)
@@ -120,7 +121,7 @@ def show_positions(words: WordList) -> None:
         for _, position in Position.after((), words).replies(words.numbers[opener]):
             if position.rows[-1].is_solved:
                 continue
-            cost, ranking = measured(lambda position=position: strategy.rank(position, Limit()))
+            cost, ranking = measured(partial(strategy.rank, position, Limit()))
             seconds.append(cost.wall)
             exact += ranking.exact
             in_time += ranking.exact and cost.wall < PATIENCE

@@ -24,7 +24,8 @@ Result = TypeVar("Result")
 STARTED = "BENCH_STARTED"
 """Environment variable that tells a fresh process when it was started, in seconds since 1970."""
 
-# A fresh process's peak memory counts what its parent held when it started it: so a parent of a few MB starts it.
+# Inside a process wordlens.parallel.peak_memory_mb tells its peak. Of a command that has ended only ru_maxrss is left,
+# which also counts what the process that started it held: so a launcher of about 10 MB starts every command.
 _LAUNCHER = f"""
 import json, os, sys, time
 start = time.time()
@@ -53,7 +54,7 @@ class Fresh:
 
     cost: Cost
     peak: int
-    """Most memory ever resident, in bytes."""
+    """The most memory that was resident at any moment, in bytes."""
     code: int
     output: str
     errors: str
@@ -139,7 +140,7 @@ def backends() -> dict[str, ModuleType]:
 
 
 def print_table(title: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """Print a title, the machine and commit, and columns: the first to the left, the others to the right."""
+    """Print a title, the machine and commit, and columns: the first flush left, all further ones flush right."""
     widths = [max(len(row[column]) for row in (head, *rows)) for column in range(len(head))]
     print(f"{title}\n{machine()}\n{commit()}\n")
     for row in (head, *rows):
@@ -154,7 +155,7 @@ def ms(seconds: float) -> str:
 
 
 def times(more: float, less: float) -> str:
-    """Return how many times more one is than the other."""
+    """Return how many times as large the first figure is as the second."""
     ratio = more / less
     return f"{ratio:,.0f}x" if ratio >= 100 else f"{ratio:.1f}x"
 

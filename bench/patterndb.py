@@ -4,7 +4,10 @@ import lzma
 import sys
 import tempfile
 import zlib
+from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
+from types import ModuleType
 
 import numpy as np
 
@@ -63,23 +66,35 @@ def lookup_rows(lookups: LookupTimes) -> list[list[str]]:
     ]
 
 
+def each_row(kernels: ModuleType, guesses: np.ndarray, answers: np.ndarray) -> None:
+    """Compute the codes of one guess at a time."""
+    for at in range(len(guesses)):
+        kernels.pattern_rows(guesses[at : at + 1], answers)
+
+
+def each_code(dictionary: PatternDictionary, guesses: Iterable[int]) -> None:
+    """Read the codes of one guess at a time."""
+    for guess in guesses:
+        dictionary.codes(guess)
+
+
 def compare_sources(words: WordList, dictionaries: list[PatternDictionary]) -> None:
     """Print how long a row of codes, all rows, and the figures of all guesses take to compute and to read."""
     letters, answers = words.letters, words.letters[words.answers]
     sample = np.random.default_rng(SEED).integers(len(letters), size=GUESS_RUNS).tolist()
     rows, scores = [], []
     for name, kernels in backends().items():
-        row, _ = best_of(lambda k=kernels: [k.pattern_rows(letters[guess : guess + 1], answers) for guess in sample], 5)
-        table, _ = best_of(lambda k=kernels: k.pattern_rows(letters, answers), 5)
-        ranking, figures = best_of(lambda k=kernels: k.score_parts(letters, answers), 5)
+        row, _ = best_of(partial(each_row, kernels, letters[sample], answers), 5)
+        table, _ = best_of(partial(kernels.pattern_rows, letters, answers), 5)
+        ranking, figures = best_of(partial(kernels.score_parts, letters, answers), 5)
         rows.append([f"computed, {name} kernels", micro(row.wall / GUESS_RUNS), ms(table.wall), ms(ranking.wall)])
         scores.append(figures.entropy)
     every = np.arange(len(letters), dtype=np.int32)
     for each in dictionaries:
         source = DictionaryParts(each)
-        row, _ = best_of(lambda d=each: [d.codes(guess) for guess in sample], 5)
-        table, _ = best_of(lambda d=each: [d.codes(guess) for guess in range(len(letters))], 2)
-        ranking, figures = best_of(lambda s=source: s.scores(every, words.answers, None), 2)
+        row, _ = best_of(partial(each_code, each, sample), 5)
+        table, _ = best_of(partial(each_code, each, range(len(letters))), 2)
+        ranking, figures = best_of(partial(source.scores, every, words.answers, None), 2)
         layout = each.facts.layout.name
         rows.append([f"read, layout {layout}", micro(row.wall / GUESS_RUNS), ms(table.wall), ms(ranking.wall)])
         scores.append(figures.entropy)

@@ -20,7 +20,7 @@ def main() -> None:
     if rows[0][3:] != rows[1][3:]:
         raise SystemExit("the two trees differ")
     title = f"The entropy tree of classic, first guess included; {shown_runs(RUNS)}"
-    print_table(title, ["kernels", "CPU s", "wall s", "opener", "nodes", "guesses", "mean", "most"], rows)
+    print_table(title, ["kernels", "CPU s", "wall s", "opener", "nodes", "guesses", "mean", "max"], rows)
 
 
 def describe(nodes: TreeNodes, allowed: tuple[str, ...]) -> list[str]:

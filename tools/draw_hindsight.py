@@ -5,7 +5,7 @@ Run as: .venv/bin/python tools/draw_hindsight.py
 
 from pathlib import Path
 
-from wordlens.app.plot_hindsight import frontier_figure
+from wordlens.app.show.plots import frontier_figure
 from wordlens.arena.drawing import save_figure
 from wordlens.hindsight import BRANCHING, SEED, Puzzle, find_solver
 from wordlens.hindsight.state import State

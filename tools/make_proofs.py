@@ -109,7 +109,7 @@ def table_row(wanted: Wanted, root: Path) -> str:
     fact = read_result(wanted, root)
     if fact is None:
         return f"| {command} | *to be filled by* `make proofs` | | | | |"
-    result = f"{fact['opener'].upper()} {fact['total']:,} ({fact['mean']:.4f}), at most {fact['max']}"
+    result = f"{fact['opener'].upper()} {fact['total']:,} ({fact['mean']:.4f}), max {fact['max']}"
     if "openers" in fact:
         result = ", ".join(f"{one['word'].upper()} {one['total']:,}" for one in fact["openers"])
     earlier = fact["from_checkpoint"]

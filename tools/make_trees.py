@@ -41,7 +41,7 @@ def write(words: WordList, rule: Rule, opener: str) -> int:
         raise SystemExit(f"{words.name}, {rule}: {opener} does not find every answer")
     path = shipped_path(words.name, rule)
     proof.tree.write(path)
-    print(f"{path.name}: {opener} {proof.best.total}, at most {proof.best.max}, {proof.seconds:.1f} s", flush=True)
+    print(f"{path.name}: {opener} {proof.best.total}, max {proof.best.max}, {proof.seconds:.1f} s", flush=True)
     return proof.best.total
 
 

@@ -38,7 +38,7 @@ class Text:
 
 INTRODUCTION = (
     "Every strategy that `wordlens strategies` lists: what it does, how far it is trusted, and how well it plays.",
-    """Each row plays **all** answers of its list to the end. A game of more than six guesses has failed, and the mean
+    """Each row plays **all** answers of its list to the end. A game of more than six guesses is a failure, and the mean
     includes it. Guesses may be any allowed word: {sizes}. Priors are the lists' own: {priors}. Where the prior is not
     uniform, a strategy plays for the likely answers, while the mean counts all alike. *Hard* is the official hard mode.
     `explore` draws lots: its figures are means over five seeds, with the lowest and the highest.""",
@@ -80,7 +80,7 @@ needs {entropy_nyt_uniform.total:,.0f} guesses instead of {entropy_nyt_normal.to
         (
             Claim(
                 "8,020 guesses on `classic` from SOARE, or 8,017 to 8,020 by other tie rules",
-                "{entropy_soare.total:,.0f}, {entropy_soare.max} at most",
+                "{entropy_soare.total:,.0f}, max {entropy_soare.max}",
                 "Confirmed.",
                 "SOARE is also its own choice.",
                 lambda f: f["entropy_soare"].total == 8020 == f["entropy_classic_normal"].total,
@@ -93,10 +93,10 @@ needs {entropy_nyt_uniform.total:,.0f} guesses instead of {entropy_nyt_normal.to
                 lambda f: abs(f["entropy_raise"].total - 8035) <= 3 and 7941 <= f["entropy_salet"].total <= 7947,
             ),
             Claim(
-                "from TARES with candidates only, 98.4% within six (35 of 2,315 failed) and 90% within four",
-                "with all 12,972 words as candidates {tares_of_12972.six:.1%} ({tares_of_12972.failures:.0f} failed)"
+                "from TARES with candidates only, 98.4% within six (35 failures of 2,315) and 90% within four",
+                "with all 12,972 words as candidates {tares_of_12972.six:.1%} ({tares_of_12972.failures:.0f} failures)"
                 " and {tares_of_12972.four:.1%}; with the 2,315 answers as candidates {tares_of_2315.six:.1%}"
-                " ({tares_of_2315.failures:.0f} failed) and {tares_of_2315.four:.1%}",
+                " ({tares_of_2315.failures:.0f} failures) and {tares_of_2315.four:.1%}",
                 "Refuted as a pair:",
                 "90% within four is reached where just the 2,315 answers are candidates, and then 7 games fail, not 35."
                 " But TARES is the best opener for 12,972 candidates, and with these far fewer are found in four."
@@ -110,8 +110,8 @@ needs {entropy_nyt_uniform.total:,.0f} guesses instead of {entropy_nyt_normal.to
             ),
             Claim(
                 "8,157 guesses in a hard mode from SALET, where eight answers fail (3b1b)",
-                "{entropy_salet_hard.total:,.0f} by the official hard rule, {entropy_salet_hard.failures:.0f} failed;"
-                " {entropy_salet_strict.total:,.0f} by the strict rule, {entropy_salet_strict.failures:.0f} failed",
+                "{entropy_salet_hard.total:,.0f} by the official hard rule, {entropy_salet_hard.failures:.0f} failures;"
+                " {entropy_salet_strict.total:,.0f} by the strict rule, {entropy_salet_strict.failures:.0f} failures",
                 "Close:",
                 "their hard mode is stricter than the official one, which lets grey letters be used again.",
                 lambda f: f["entropy_salet_hard"].total <= 8157 <= f["entropy_salet_strict"].total,
@@ -124,15 +124,15 @@ no part. A cruder figure than entropy, and better in practice: every further par
         claims=(
             Claim(
                 "7,937 guesses on `classic` from SALET (dkmar)",
-                "{parts_salet.total:,.0f}, {parts_salet.max} at most",
+                "{parts_salet.total:,.0f}, max {parts_salet.max}",
                 "Confirmed.",
                 "Left alone it opens with TRACE and needs a few more.",
                 lambda f: f["parts_salet"].total == 7937 < f["parts_classic_normal"].total,
             ),
             Claim(
                 "8,152 in a hard mode from SALET, where eight answers fail (dkmar)",
-                "{parts_salet_hard.total:,.0f} by the official hard rule, {parts_salet_hard.failures:.0f} failed;"
-                " {parts_salet_strict.total:,.0f} by the strict rule, {parts_salet_strict.failures:.0f} failed",
+                "{parts_salet_hard.total:,.0f} by the official hard rule, {parts_salet_hard.failures:.0f} failures;"
+                " {parts_salet_strict.total:,.0f} by the strict rule, {parts_salet_strict.failures:.0f} failures",
                 "Confirmed but for ties",
                 "and the details of their rule.",
                 lambda f: abs(f["parts_salet_hard"].total - 8152) <= 5 and f["parts_salet_hard"].failures == 8,
@@ -149,10 +149,10 @@ its mean is worse than that of the three above.""",
         claims=(
             Claim(
                 "always solved within six",
-                "by the normal rule {minimax_classic_normal.max} at most on `classic` and {minimax_nyt_normal.max} on"
+                "by the normal rule max {minimax_classic_normal.max} on `classic` and {minimax_nyt_normal.max} on"
                 " `nyt`, but {minimax_common4k_normal.max} on `common4k` ({minimax_common4k_normal.failures:.0f}"
-                " failed); in hard mode {minimax_classic_hard.failures:.0f}, {minimax_nyt_hard.failures:.0f} and"
-                " {minimax_common4k_hard.failures:.0f} fail",
+                " failure); in hard mode {minimax_classic_hard.failures:.0f}, {minimax_nyt_hard.failures:.0f} and"
+                " {minimax_common4k_hard.failures:.0f} failures",
                 "Confirmed for the original game, refuted in general:",
                 "the smallest largest part of the next reply promises nothing about the guesses after it.",
                 lambda f: (
@@ -167,7 +167,7 @@ its mean is worse than that of the three above.""",
         """Guesses the likeliest candidate by the prior and looks no further, as many people do.""",
         f"""{ONLY_CANDIDATES} By a uniform prior all candidates are alike and the first in the alphabet is taken: a
 floor for the others. With `--prior frequency` it opens with ABOUT on `classic` and its mean is
-{{likely_by_frequency.mean:.4f}}, with {{likely_by_frequency.failures:.0f}} failed.""",
+{{likely_by_frequency.mean:.4f}}, with {{likely_by_frequency.failures:.0f}} failures.""",
     ),
     "frequency": Text(
         """Counts each letter in the remaining candidates, and takes the candidate whose *different* letters have the
@@ -254,10 +254,10 @@ numbers can be set in a TOML file (`--weights`).""",
         (
             Claim(
                 "3.6 guesses on average over the 2,315, with a dictionary of 15,921 words",
-                "{weighted_classic_normal.mean:.4f} with the 12,972, {weighted_classic_normal.failures:.0f} failed and"
-                " {weighted_classic_normal.max} guesses at most",
+                "{weighted_classic_normal.mean:.4f} with the 12,972, {weighted_classic_normal.failures:.0f} failures,"
+                " max {weighted_classic_normal.max}",
                 "Confirmed to the digit that is given,",
-                "with our rule for when to explore; that some games are lost was not told.",
+                "with our rule for when to explore; that there are failures was not told.",
                 lambda f: (
                     round(f["weighted_classic_normal"].mean, 1) == 3.6 and f["weighted_classic_normal"].failures > 0
                 ),
@@ -272,9 +272,9 @@ waits: exactly where that takes less than a second, and else by an estimate, whi
 tree is optimal.""",
         (
             Claim(
-                "7,920 guesses on `classic`, five at most; 8,122 in hard mode, six at most",
-                "{optimal_classic_normal.total:,.0f}, {optimal_classic_normal.max} at most;"
-                " {optimal_classic_hard.total:,.0f}, {optimal_classic_hard.max} at most",
+                "7,920 guesses on `classic`, max 5; 8,122 in hard mode, max 6",
+                "{optimal_classic_normal.total:,.0f}, max {optimal_classic_normal.max};"
+                " {optimal_classic_hard.total:,.0f}, max {optimal_classic_hard.max}",
                 "Confirmed.",
                 "`wordlens tree check` replays the trees, `wordlens prove` shows that nothing beats them.",
                 lambda f: (

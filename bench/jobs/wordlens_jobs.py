@@ -28,7 +28,7 @@ def main() -> None:
     position = Position.after((), words)
     costs: dict[str, Cost] = {}
     costs["table"], table = best_of(lambda: pattern_rows(words.letters, answers), RUNS)
-    digest = hashlib.sha256(table).hexdigest()
+    digest = hashlib.sha256(table.data).hexdigest()
     costs["ranking"], ranking = best_of(lambda: Entropy().rank(position, Limit(top=10)), RUNS)
     costs["games"], _ = best_of(lambda: play_all(words), RUNS)
     timed = {name: vars(cost) for name, cost in costs.items()}

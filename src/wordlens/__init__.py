@@ -4,7 +4,7 @@
 >>> advise([Row.parse("crane=-y--g")]).best  # doctest: +SKIP
 """
 
-from .advisor import Advice, advise
+from .advisor import Advice, advise, advise_image
 from .errors import Contradiction, UserError, WordlensError
 from .rules import (
     Game,
@@ -41,6 +41,7 @@ __all__ = [
     "WordList",
     "WordlensError",
     "advise",
+    "advise_image",
     "check_tree",
     "feedback",
     "find_strategy",

@@ -1,10 +1,11 @@
 """The spine: from what was seen on the board to the best next guess.
 
-    photo | typed rows -> Row -> Knowledge -> candidates -> Ranking
+    photo | share text | typed rows  ->  Row  ->  Position  ->  Ranking
 
-Read this file first. Each step is one call into a room of its own: reading/ turns a picture into rows, rules/ turns
-rows into a Position, strategies/ ranks its guesses. The terminal, the page and the window only call `advise` or
-`advise_image` and draw what it returns.
+Read this file first. Each step is one call into a room of its own: reading/ turns a picture or text into rows, rules/
+turns rows into a Position with the words that may still be the answer, strategies/ ranks the guesses. The terminal,
+the page and the window ask here for advice, and draw what comes back; a picture they may read first, let a person
+mend, and then ask for its rows. For everything else they ask coach/, arena/, exact/, hindsight/ and patterndb/.
 """
 
 from collections.abc import Sequence
@@ -97,11 +98,14 @@ def advise_image(
 def board_rows(board: "Board", words: WordList) -> tuple[Row, ...]:
     """Return the rows of a board for advice with this list, or raise UnclearTile, or InvalidRow for another width."""
     if board.columns != words.length:
-        raise InvalidRow(
-            f"the board has {board.columns} columns, but the words of the list {words.name!r} have {words.length} "
-            f"letters; give a list of {board.columns}-letter words with --answers FILE"
-        )
+        misfit = width_sentence(board.columns, words.name, words.length)
+        raise InvalidRow(f"{misfit}; give a list of {board.columns}-letter words with --answers FILE")
     return board.sure_rows()
+
+
+def width_sentence(columns: int, list_name: str, length: int) -> str:
+    """Say that a board does not fit the words of a list, without a way out: that depends on who is told."""
+    return f"the board has {columns} columns, but the words of the list {list_name!r} have {length} letters"
 
 
 def find_position(rows: Sequence[Row], words: WordList, setting: Setting | None = None) -> Position:

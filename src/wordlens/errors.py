@@ -1,4 +1,4 @@
-"""Every exception that wordlens raises, in one tree.
+"""Every exception that wordlens raises, in one tree; the kind of an error in JSON is the name of its class.
 
 WordlensError
   UserError (exit code 2)  the input can be mended; the message says how
@@ -11,28 +11,44 @@ WordlensError
     InvalidDictionary        a pattern dictionary that is damaged, foreign, or of another version or list
     InvalidSettings          a settings file that cannot be read
     InvalidOption            an option out of its range
+    InvalidRequest           a request whose fields are not of the form that was asked for
     UnknownName              no such strategy, list or prior; did you mean ...?
     MissingExtra             an optional part is not installed
     NotAnImage               a file that is no picture, or too large or damaged to be read as one
     NoBoard (exit code 3)    a picture without a board
     UnclearTile (exit 4)     a tile that was read with too little confidence to act on
     SeveralBoards (exit 5)   a picture with more than one board, and none was chosen
+  Unanswered               the question was understood, but no answer comes
+    Busy                     too much work waits already
+    Ending                   the program is ending
+    Crashed                  the process that worked on it broke down or was killed
+    TooSlow                  it took more than the seconds it was given
+    NotFound                 there is no such game, job or address
+    Refused                  it comes from a page or host that may not ask
   KernelError              the native core is broken or was given what it cannot take
   ProofError               a tree or certificate fails its replay
   Stopped                  work was stopped by its caller's flag
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Self
 
 
 class WordlensError(Exception):
     """Anything that wordlens refuses or fails to do."""
 
     exit_code = 1
+    rows: tuple[int, ...] = ()
+    """The rows that the error is about, counted from 1; empty where it is about none in particular."""
 
-    def __reduce__(self) -> tuple[Callable[..., "WordlensError"], tuple[type["WordlensError"], str]]:
-        """Travel between processes by the finished message, whatever the constructor takes."""
-        return _with_message, (type(self), str(self))
+    def at_rows(self, rows: Iterable[int]) -> Self:
+        """Say which rows the error is about, counted from 1, and return the error."""
+        self.rows = tuple(rows)
+        return self
+
+    def __reduce__(self) -> tuple[Callable[..., "WordlensError"], tuple[type["WordlensError"], str], dict[str, Any]]:
+        """Travel between processes by the finished message and the attributes, whatever the constructor takes."""
+        return _with_message, (type(self), str(self)), vars(self)
 
 
 class UserError(WordlensError, ValueError):
@@ -75,6 +91,10 @@ class InvalidSettings(UserError):
 
 class InvalidOption(UserError):
     """An option is out of its range, or two options exclude each other."""
+
+
+class InvalidRequest(UserError):
+    """A request's field is missing, unknown or of the wrong form; the message names the field."""
 
 
 class UnknownName(UserError):
@@ -125,9 +145,33 @@ class SeveralBoards(UserError):
         where = "; ".join(f"{number} at {_middle(place)}" for number, place in enumerate(self.places, 1))
         super().__init__(f"the picture shows {len(self.places)} boards ({where}): choose one with --board N")
 
-    def __reduce__(self) -> tuple[Callable[..., "WordlensError"], tuple[type["SeveralBoards"], str]]:
-        """Travel between processes with the places."""
-        return type(self), (self.places,)  # type: ignore[return-value]  # the base travels by its message
+
+class Unanswered(WordlensError):
+    """The question was understood, but no answer comes: it was refused for now, or its work ended without a result."""
+
+
+class Busy(Unanswered):
+    """Too much work waits already; asking again in a moment may help."""
+
+
+class Ending(Unanswered):
+    """The program is ending and takes no more work."""
+
+
+class Crashed(Unanswered):
+    """The process that worked on it broke down, or was killed."""
+
+
+class TooSlow(Unanswered):
+    """The work took more than the seconds that it was given, and was stopped."""
+
+
+class NotFound(Unanswered):
+    """There is no such game, job or address."""
+
+
+class Refused(Unanswered):
+    """The question comes from a page or host that may not ask."""
 
 
 class KernelError(WordlensError):

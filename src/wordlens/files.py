@@ -3,6 +3,8 @@
 import os
 from pathlib import Path
 
+from .errors import InvalidOption
+
 
 def write_atomically(path: Path, content: str | bytes) -> None:
     """Write to a temporary name beside path and rename it, so that nobody ever sees half a file."""
@@ -21,6 +23,19 @@ def write_atomically(path: Path, content: str | bytes) -> None:
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+
+
+def write_file(path: Path, content: str | bytes) -> None:
+    """Write a whole file or none; a place that cannot be written raises InvalidOption."""
+    try:
+        write_atomically(path, content)
+    except OSError as reason:
+        raise unwritable(path, reason) from reason
+
+
+def unwritable(path: Path, reason: Exception) -> InvalidOption:
+    """Return the error that says why a file cannot be written, and the way out."""
+    return InvalidOption(f"cannot write {path}: {getattr(reason, 'strerror', None) or reason}; choose another place")
 
 
 def settings_file() -> Path:

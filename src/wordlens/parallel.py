@@ -1,20 +1,29 @@
 """Work spread over local processes or a Dask cluster: the same tasks, the same results in the same order.
 
-Knows nothing of words. Without joblib (the extra 'cluster') local work runs in this process, one task after another.
+Knows nothing of words. Local processes are joblib's, which are kept from task to task; without joblib (the extra
+'cluster') local work runs in this process, one task after another. A task that must have a process to itself, because
+its time and memory are measured, gets one of worker.py's. No process imports anything from the working directory.
 """
 
+import os
+import re
 import signal
 import sys
 import threading
 import time
 import warnings
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import closing, contextmanager
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from importlib.util import find_spec
+from itertools import islice
+from pathlib import Path
 from typing import TypeVar
 
 from .errors import InvalidOption, MissingExtra
+from .worker import Worker, call_afresh
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -51,17 +60,20 @@ def run_tasks(
     *,
     cluster: str | None = None,
     workers: int | None = None,
+    afresh: bool = False,
     on_progress: OnProgress | None = None,
     on_result: Callable[[int, Result], None] | None = None,
 ) -> list[Result]:
     """Return work(task) for every task, in the tasks' order.
 
-    on_result is called as results come, with the task's number, so that finished work survives an interrupt. A worker
-    of a cluster that is lost costs time, not results: its tasks are done by another.
+    `workers` processes run at a time, by default one for each core. With `afresh` every task has a process that does
+    nothing else, so that its time and peak memory are its own. on_result is called as results come, with the task's
+    number, so that finished work survives an interrupt. A worker of a cluster that is lost costs time, not results:
+    its tasks are done by another.
     """
     start = time.perf_counter()
     results: dict[int, Result] = {}
-    with closing(_as_completed(work, tasks, cluster, workers)) as pairs:
+    with closing(_as_completed(work, tasks, cluster, workers, afresh)) as pairs:
         for number, result in pairs:
             results[number] = result
             if on_result is not None:
@@ -72,28 +84,81 @@ def run_tasks(
 
 
 def _as_completed(
-    work: Callable[[Task], Result], tasks: Sequence[Task], cluster: str | None, workers: int | None
+    work: Callable[[Task], Result], tasks: Sequence[Task], cluster: str | None, workers: int | None, afresh: bool
 ) -> Numbered[Result]:
     if cluster is not None:
-        return _on_cluster(work, tasks, cluster)
+        return _on_cluster(partial(call_afresh, work) if afresh else work, tasks, cluster)
+    if afresh:
+        return _on_fresh_processes(work, tasks, workers or _core_count())
     if len(tasks) < 2 or workers == 1 or find_spec("joblib") is None:
         return ((number, work(task)) for number, task in enumerate(tasks))
     return _on_processes(work, tasks, workers)
+
+
+def _on_fresh_processes(work: Callable[[Task], Result], tasks: Sequence[Task], at_once: int) -> Numbered[Result]:
+    """Give every task a new process; this thread starts and ends all of them, so that an interrupt leaves none."""
+    waiting = iter(enumerate(tasks))
+    running: dict[Future[Result], tuple[int, Worker]] = {}
+    with ThreadPoolExecutor(at_once) as threads:
+        try:
+            while True:
+                for number, task in islice(waiting, at_once - len(running)):
+                    worker = Worker()
+                    running[threads.submit(worker.call, work, task)] = number, worker
+                if not running:
+                    return
+                for finished in wait(running, return_when=FIRST_COMPLETED).done:
+                    number, worker = running.pop(finished)
+                    worker.close()
+                    yield number, finished.result()
+        finally:
+            for _, worker in running.values():
+                worker.close()
+
+
+def _core_count() -> int:
+    """Return how many processes may run at a time; joblib, where it is installed, knows of a container's limits."""
+    if find_spec("joblib") is None:
+        return os.cpu_count() or 1
+    from joblib import cpu_count
+
+    return int(cpu_count())
 
 
 def _on_processes(work: Callable[[Task], Result], tasks: Sequence[Task], workers: int | None) -> Numbered[Result]:
     from joblib import Parallel, delayed
 
     pool = Parallel(n_jobs=workers or -1, return_as="generator_unordered", pre_dispatch="2 * n_jobs", batch_size=1)
-    with _out_of_reach_of_interrupts():
-        finished = pool(delayed(_numbered)(work, number, task) for number, task in enumerate(tasks))
+    with _importing_nothing_from_here():
+        with _out_of_reach_of_interrupts():
+            finished = pool(delayed(_numbered)(work, number, task) for number, task in enumerate(tasks))
+        try:
+            for pair in finished:  # noqa: UP028 - `yield from` would close `finished` before we can
+                yield pair
+        finally:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # joblib warns of tasks left undone, but an interrupt asks for that
+                finished.close()  # ends the processes at once if any task is left
+
+
+@contextmanager
+def _importing_nothing_from_here() -> Iterator[None]:
+    """Start processes that do not look for modules in the working directory, where a glob.py or json.py may lie.
+
+    joblib runs `python -m`, which would look there first, and hands on our own sys.path, which may begin with it.
+    """
+    path, safe = sys.path.copy(), os.environ.get("PYTHONSAFEPATH")
+    here = Path.cwd()
+    sys.path[:] = [entry for at, entry in enumerate(path) if entry and (at or Path(entry).resolve() != here)]
+    os.environ["PYTHONSAFEPATH"] = "1"
     try:
-        for pair in finished:  # noqa: UP028 - `yield from` would close `finished` before we can
-            yield pair
+        yield
     finally:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # joblib warns that tasks are left undone: an interrupt asks for just that
-            finished.close()  # ends the processes at once if any task is left
+        sys.path[:] = path
+        if safe is None:
+            del os.environ["PYTHONSAFEPATH"]
+        else:
+            os.environ["PYTHONSAFEPATH"] = safe
 
 
 @contextmanager
@@ -141,7 +206,15 @@ def _numbered_pair(packed: tuple[Callable[[Task], Result], int, Task]) -> tuple[
 
 
 def peak_memory_mb() -> float:
-    """Return the largest memory that this process has used; 0 where the platform does not tell."""
+    """Return the most memory that this process has had since its program began, in units of 2^20 bytes.
+
+    On Linux this is VmHWM, which begins anew with a new program. Elsewhere it is getrusage's ru_maxrss, in which a new
+    process may inherit the figure of the process that started it; 0 where the platform tells neither.
+    """
+    with suppress(OSError):
+        status = Path("/proc/self/status").read_text("utf-8")
+        if found := re.search(r"^VmHWM:\s+(\d+) kB$", status, re.MULTILINE):
+            return int(found[1]) / 2**10
     try:
         import resource
     except ImportError:

@@ -45,7 +45,7 @@ BAD_PLACES = {
     "the same candidate twice": Place(numbers(LIGHT, LIGHT), 6),
     "candidates out of order": Place(ALL[::-1], 6),
     "candidates in two dimensions": Place(ALL.reshape(2, 3), 6),
-    "candidates that are no integers": Place(ALL.astype(float), 6),  # type: ignore[arg-type]  # wrong on purpose
+    "candidates that are no integers": Place(ALL.astype(float), 6),
     "candidates in no array": Place([LIGHT], 6),  # type: ignore[arg-type]  # wrong on purpose
     "fewer than no guesses": Place(ALL, -1),
     "more guesses than can be counted": Place(ALL, 251),

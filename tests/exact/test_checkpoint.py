@@ -5,6 +5,7 @@ import json
 import os
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -196,7 +197,7 @@ def test_facts_too_weak_for_a_new_question_are_asked_for_again(path: Path, rule:
     fresh = prove(WORDS, rule)
     assert fresh.best is not None
     least = fresh.best.total
-    questions: list[dict[str, int]] = [
+    questions: list[dict[str, Any]] = [
         {"cutoff": least - 4},
         {"cutoff": least},
         {"cutoff": least + 3},

@@ -12,6 +12,7 @@ from wordlens.parallel import Progress
 from wordlens.rules import Rule
 from wordlens.words import WordList, load_words
 
+from ..children import PATIENCE
 from ..cluster import Cluster
 
 TOP = 30
@@ -44,7 +45,7 @@ def kill_one_that_holds_a_portion(cluster: Cluster) -> set[str]:
         held = {name_of[address]: set(tasks) for address, tasks in client.processing().items() if address in name_of}
     name = max(held, key=lambda name: len(held[name]))
     cluster.workers[name].send_signal(signal.SIGKILL)
-    cluster.workers[name].wait()
+    cluster.workers[name].wait(PATIENCE)
     return held[name]
 
 

@@ -5,9 +5,9 @@ import re
 from pathlib import Path
 
 import pytest
-from tools.make_proofs import BEGIN, END, WANTED, Wanted
 
-from tools import draw_exact
+import draw_exact
+from make_proofs import BEGIN, END, WANTED, Wanted
 from wordlens.app.cli.prove import command
 from wordlens.exact import Known, Status
 from wordlens.words import load_words

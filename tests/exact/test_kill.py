@@ -4,7 +4,6 @@ import json
 import random
 import signal
 import subprocess
-import sys
 import time
 from pathlib import Path
 
@@ -14,9 +13,9 @@ from wordlens.exact import Checkpoint, Known, Problem, Proof, Status, prove
 from wordlens.rules import Rule, Tree, check_tree
 from wordlens.words import WordList, load_words, read_list
 
+from ..children import WORDLENS, Child, run, wait_for
+
 KILLS, SEED = 20, 9
-HANG = 120
-"""Seconds after which a started process is taken to hang; no measure of speed."""
 
 
 @pytest.fixture
@@ -31,7 +30,7 @@ def words(tmp_path: Path) -> WordList:
 def command(folder: Path, *more: str) -> list[str]:
     lists = ["--answers", str(folder / "quarter.txt"), "--guesses", str(folder / "guesses.txt")]
     kept = ["--checkpoint", str(folder / "quarter.log")]
-    return [sys.executable, "-m", "wordlens.app.cli.main", "prove", *lists, *kept, *more]
+    return [*WORDLENS, "prove", *lists, *kept, *more]
 
 
 def settled_in(checkpoint: Path) -> int:
@@ -42,16 +41,12 @@ def settled_in(checkpoint: Path) -> int:
 def run_and_kill(folder: Path, enough: int, pause: float) -> int:
     """Start the proof, kill it a moment after so many openers are settled; return how many there are then."""
     checkpoint = folder / "quarter.log"
-    process = subprocess.Popen(command(folder), stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    try:
-        deadline = time.monotonic() + HANG
-        while settled_in(checkpoint) < enough and process.poll() is None and time.monotonic() < deadline:
-            time.sleep(0.005)
+    with Child(command(folder), stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as child:
+        wait_for(lambda: settled_in(checkpoint) >= enough or child.poll() is not None, "for settled openers")
         time.sleep(pause)
-    finally:
-        process.kill()
-        output = process.communicate()[0]
-    assert process.returncode == -signal.SIGKILL, f"it ended before it was killed: {output.decode()}"
+        child.kill()
+        output = child.communicate()[0]
+    assert child.returncode == -signal.SIGKILL, f"it ended before it was killed: {output}"
     return settled_in(checkpoint)
 
 
@@ -81,7 +76,7 @@ def test_killed_twenty_times_a_proof_ends_with_the_same_result(words: WordList, 
     assert len(set(seen)) >= KILLS // 2, f"most runs settle some openers, got {seen}"
 
     more = ("--tree", str(tmp_path / "quarter.tree"), "--json")
-    ended = subprocess.run(command(tmp_path, *more), capture_output=True, text=True, timeout=HANG, check=True)
+    ended = run(command(tmp_path, *more), check=True)
     undisturbed = prove(words)
     assert undisturbed.best is not None and undisturbed.tree is not None
     shown = json.loads(ended.stdout)

@@ -5,9 +5,9 @@ import json
 from pathlib import Path
 
 import pytest
-from tools.make_proofs import BEGIN, END, Wanted
 
-from tools import make_proofs
+import make_proofs
+from make_proofs import BEGIN, END, Wanted
 
 SMALL = Wanted("small", ("--list", "common500"), "arles", 1482)
 TOP = Wanted("top", ("--list", "common500", "--top", "2"), "arles", 1482)
@@ -31,7 +31,7 @@ def test_a_proof_leaves_its_record_and_its_line(root: Path) -> None:
     assert record["command"].startswith("wordlens prove --list common500 --checkpoint build/proofs/small.log ")
     text = (root / "docs" / "exact.md").read_text("utf-8")
     lines = text.partition(BEGIN)[2].partition(END)[0].splitlines()
-    assert lines[2].startswith("| `wordlens prove --list common500` | ARLES 1,482 (2.9640), at most 5 | 500 | ")
+    assert lines[2].startswith("| `wordlens prove --list common500` | ARLES 1,482 (2.9640), max 5 | 500 | ")
     assert lines[3].startswith("| `wordlens prove --list common500 --top 2` | ARLES 1,482, BARES 1,489 | 500 | ")
     assert lines[4].endswith("| *to be filled by* `make proofs` | | | | |") and lines[-1].startswith("Machine: ")
     assert text.startswith("# Exact\n\n<!--") and text.endswith(f"{END}\nThe rest.\n")

@@ -68,7 +68,8 @@ def expected(solver: str, order: Sequence[str], answer: str, branching: int) -> 
         (*solver.split("-"), "constant", "nothing")[:3] if "-" in solver else (solver, "constant", "")
     )
     frontier = [Node((), tuple(order), 0.0, 0.0)]
-    visited, explored = set(), set()
+    visited: set[tuple[frozenset[str], bool]] = set()
+    explored: set[str] = set()
     expanded = generated = 0
     max_frontier = 1
     while frontier:

@@ -2,7 +2,6 @@
 
 import signal
 import sqlite3
-import subprocess
 import sys
 from pathlib import Path
 
@@ -14,6 +13,8 @@ from wordlens.parallel import Progress
 from wordlens.patterndb import CLASSIC, COMPACT, Layout, PatternDictionary, build, verify
 from wordlens.patterndb.unfinished import unfinished_file
 from wordlens.words import WordList, load_words
+
+from ..children import run
 
 WORDS = load_words("common500")
 KILLS = {
@@ -53,7 +54,7 @@ path, layout, words = Path(sys.argv[1]), find_layout(sys.argv[2]), load_words("c
 {code}
 """
     command = [sys.executable, "-c", script, str(path), layout.name]
-    assert subprocess.run(command, check=False).returncode == -signal.SIGKILL
+    assert run(command).returncode == -signal.SIGKILL
 
 
 def check_whole(path: Path, words: WordList = WORDS) -> None:

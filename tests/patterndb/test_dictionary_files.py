@@ -2,7 +2,6 @@
 
 import hashlib
 import sqlite3
-import subprocess
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -19,6 +18,7 @@ from wordlens.patterndb import CLASSIC, COMPACT, Layout, PatternDictionary, buil
 from wordlens.patterndb.verify import first_difference
 from wordlens.words import WordList
 
+from ..children import run
 from .test_layouts import check_every_lookup
 
 
@@ -36,6 +36,7 @@ def refused(path: Path, words: WordList | None = None) -> str:
 def test_a_damaged_byte_anywhere_is_refused(
     tmp_path: Path, tiny: WordList, layout: Layout, data: st.DataObject
 ) -> None:
+
     path = tmp_path / "p.db"
     if not path.exists():
         build(path, tiny, layout)
@@ -175,8 +176,9 @@ def test_processes_read_one_file_at_a_time(built: Callable[..., Path]) -> None:
         "with PatternDictionary.open(Path(sys.argv[1])) as d: print(verify(d).pairs)"
     )
     command = [sys.executable, "-c", script, str(path)]
-    readers = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(3)]
-    assert [reader.communicate(timeout=60)[0].strip() for reader in readers] == ["60"] * 3
+    with ThreadPoolExecutor(3) as pool:
+        readers = list(pool.map(run, [command] * 3))
+    assert [reader.stdout.strip() for reader in readers] == ["60"] * 3
 
 
 def test_a_reader_keeps_its_file_while_another_is_built_over_it(

@@ -61,7 +61,8 @@ def test_every_strategy_ranks_the_same(
         for prior in ("uniform", "frequency"):
             computed = Position.after(rows, SMALL, Setting(prior=prior, seed=3))
             stored = Position.after(rows, SMALL, Setting(prior=prior, seed=3), source)
-            strategy, limit = entry.make(), Limit(top=20, nodes=2000)  # type: ignore[attr-defined]  # typed as object by parametrize
+            strategy = entry.make()  # type: ignore[attr-defined]  # typed as object by parametrize
+            limit = Limit(top=20, nodes=2000)
             assert strategy.rank(stored, limit) == strategy.rank(computed, limit)
 
 

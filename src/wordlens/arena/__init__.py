@@ -1,4 +1,4 @@
-"""How well strategies play: evaluate, compare, tune; pictures and reports are in plots.py and report.py."""
+"""How well strategies play: evaluate, compare, tune; pictures are in plots.py."""
 
 from .compare import compare
 from .evaluate import Evaluation, Match, evaluate

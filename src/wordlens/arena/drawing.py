@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..errors import InvalidOption, MissingExtra
-from ..files import write_atomically
+from ..files import write_file
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -110,16 +110,8 @@ def check_can_draw() -> None:
         raise MissingExtra("plots", "drawing pictures")
 
 
-def write_file(path: Path, content: str | bytes) -> None:
-    """Write a whole file or none; InvalidOption says why a place cannot be written."""
-    try:
-        write_atomically(path, content)
-    except OSError as reason:
-        raise InvalidOption(f"cannot write {path}: {reason.strerror or reason}; choose another place") from reason
-
-
 def new_figure(height: float) -> "Figure":
-    """Return an empty picture, as wide as all and so many inches high."""
+    """Return an empty picture of the width that all pictures have; the height is in inches."""
     from matplotlib.figure import Figure
 
     return Figure(figsize=(WIDTH, height))
@@ -163,7 +155,7 @@ def number_above(axes: "Axes", x: float, y: float, number: int, *, turned: bool)
 
 
 def text_right(axes: "Axes", x: float, y: float, text: str, gap: float = 4) -> None:
-    """Write a text to the right of a point, so many points away."""
+    """Write a text to the right of a point; the gap between them is in points (1/72 inch)."""
     axes.annotate(text, (x, y), (gap, 0), textcoords="offset points", va="center", size=10)
 
 

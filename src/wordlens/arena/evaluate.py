@@ -30,7 +30,7 @@ class Match:
     targets: tuple[str, ...] | None = None
     """The answers that are scored, where they are fewer than the candidates."""
     samples: int | None = None
-    """Score only so many answers, drawn by the setting's seed."""
+    """How many answers are scored, drawn by the setting's seed; None scores all of them."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +53,7 @@ class Evaluation:
     seconds: float
     cpu_seconds: float
     peak_mb: float
+    """The most memory of the process that played, which `compare` starts for this match alone."""
     positions: int
     """Positions ranked."""
     prior: str = "uniform"

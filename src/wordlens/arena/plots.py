@@ -58,7 +58,7 @@ def distribution_figure(evaluations: Sequence[Evaluation]) -> "Figure":
 
 @drawing
 def mean_figure(evaluations: Sequence[Evaluation]) -> "Figure":
-    """Draw each strategy's mean beside its worst case, best mean first."""
+    """Draw each strategy's mean beside its max, best mean first."""
     figure = d.new_figure(_mean_height(evaluations))
     _draw_means(figure, evaluations)
     return figure
@@ -274,29 +274,29 @@ def _mean_height(evaluations: Sequence[Evaluation]) -> float:
 
 
 def _draw_means(figure: "Figure | SubFigure", evaluations: Sequence[Evaluation]) -> None:
-    """Draw the means as dots on a scale that shows their differences, and the worst cases as bars from 0."""
+    """Draw the means as dots on a scale that shows their differences, and max as bars from 0."""
     named = sorted(zip(labels(evaluations), evaluations, strict=True), key=lambda pair: (pair[1].mean, pair[1].max))
-    means, worst = figure.subplots(1, 2, sharey=True, width_ratios=[3, 2])
+    means, maxima = figure.subplots(1, 2, sharey=True, width_ratios=[3, 2])
     for line, (_, one) in enumerate(named):
         means.hlines(line, 0, one.mean, color=d.FAINT, linewidth=0.8, linestyles="dotted")
         means.plot(one.mean, line, "o", color=d.BLUE, markersize=9)
         d.text_right(means, one.mean, line, f"{one.mean:.4f}", gap=9)
-        worst.barh(line, one.max, 0.62, color=d.VERMILION if one.failures else d.SKY)
-        worst.text(one.max - 0.2, line, str(one.max), color="black", ha="right", va="center", size=10)
+        maxima.barh(line, one.max, 0.62, color=d.VERMILION if one.failures else d.SKY)
+        maxima.text(one.max - 0.2, line, str(one.max), color="black", ha="right", va="center", size=10)
         if one.failures:
-            d.text_right(worst, one.max, line, f"{one.failures:,} failed")
-    least, most = named[0][1].mean, named[-1][1].mean
-    spread = max(most - least, 0.5)
-    means.set_xlim(least - 0.08 * spread, most + 0.3 * spread)
+            d.text_right(maxima, one.max, line, f"{one.failures:,} failure{'s' * (one.failures > 1)}")
+    lowest, highest = named[0][1].mean, named[-1][1].mean
+    spread = max(highest - lowest, 0.5)
+    means.set_xlim(lowest - 0.08 * spread, highest + 0.3 * spread)
     means.locator_params("x", nbins=6)
     means.set_title("Mean guesses (axis does not start at 0)")
-    worst.set_xlim(0, 1.6 * max(MAX_GUESSES, *(one.max for one in evaluations)))
-    worst.set_xticks([0, MAX_GUESSES])
-    worst.axvline(MAX_GUESSES, color=d.INK, linewidth=1, linestyle="--")
-    worst.set_title("Most guesses for one answer")
+    maxima.set_xlim(0, 1.6 * max(MAX_GUESSES, *(one.max for one in evaluations)))
+    maxima.set_xticks([0, MAX_GUESSES])
+    maxima.axvline(MAX_GUESSES, color=d.INK, linewidth=1, linestyle="--")
+    maxima.set_title("Max guesses for one answer")
     d.list_down(means, [name for name, _ in named])
-    worst.tick_params(labelleft=False, length=0)
-    d.put_title(figure, "Mean and worst case" + ", best mean first" * (len(named) > 1), shared_facts(evaluations))
+    maxima.tick_params(labelleft=False, length=0)
+    d.put_title(figure, "Mean and max" + ", best mean first" * (len(named) > 1), shared_facts(evaluations))
 
 
 def _draw_lines(figure: "Figure", name: str, tuned: Mapping[float, Tuned]) -> str:

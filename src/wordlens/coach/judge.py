@@ -18,7 +18,7 @@ _CONTENDERS = 4
 _TIES_TRIED = 40
 """Promising guesses that are asked whether they are as good as the best."""
 _SMALL = 30
-"""Up to so many candidates every guess of the sample gets its exact total; above, only those in the middle by bits."""
+"""With at most this number of candidates every guess of the sample gets its exact total; above, only the middle."""
 _MIDDLE, _MIDDLE_ESTIMATED = 9, 5
 """How many stand for the sample: their median cost is off by 0.03 guesses at most where it is 0.3 to 0.4."""
 

@@ -18,7 +18,7 @@ class Patience:
 
     @classmethod
     def of(cls, seconds: float | None) -> "Patience":
-        """Return so many seconds from now on, or else the usual steps."""
+        """Return the patience of `seconds` from now on; without seconds, that of the usual number of steps."""
         return cls(STEPS, None) if seconds is None else cls(None, time.monotonic() + seconds)
 
     @property

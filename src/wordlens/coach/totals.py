@@ -176,7 +176,7 @@ class EstimatedTotals:
 
 
 def is_searchable(candidates: int, patience: Patience) -> bool:
-    """Tell whether exact search has a chance with so many candidates."""
+    """Tell whether exact search has a chance with this number of candidates."""
     return candidates <= _MOST_SEARCHED or not patience.is_by_steps
 
 

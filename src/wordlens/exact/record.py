@@ -6,8 +6,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from ..errors import InvalidOption
-from ..files import write_atomically
+from ..files import write_file
 from .prove import Proof
 
 _KIND = "wordlens proof 1"
@@ -35,7 +34,4 @@ def write_record(path: Path, proof: Proof, command: str = "") -> None:
         "openers": {word: str(proof.known[word]) for word in sorted(proof.known)},
     }
     text = (json.dumps(content, indent=0, ensure_ascii=False) + "\n").encode("utf-8")
-    try:
-        write_atomically(path, gzip.compress(text, 9, mtime=0) if path.suffix == ".gz" else text)
-    except OSError as reason:
-        raise InvalidOption(f"cannot write {path}: {reason.strerror or reason}; choose another place") from reason
+    write_file(path, gzip.compress(text, 9, mtime=0) if path.suffix == ".gz" else text)

@@ -45,14 +45,14 @@ class Measured:
 
     found: Found
     seconds: float
-    """From the loaded list to the path; in a comparison the first search of a run makes the shuffle for the others."""
+    """From the loaded list to the path; in `compare` a solver's first search also makes the shuffle for all of them."""
     peak_mb: float
-    """By tracemalloc, in units of 2^20 bytes; the native core's scratch memory is not seen by it."""
+    """By tracemalloc, in units of 2^20 bytes; it does not see the scratch memory of the native core."""
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """One solver over all sampled answers: means, but the largest of all for memory and frontier."""
+    """One solver over all sampled answers: means of everything but peak_mb and max_frontier, which are the largest."""
 
     solver: str
     success: float

@@ -90,7 +90,7 @@ class Moves:
 
 
 class Start(Moves):
-    """The one way into the search: no guess yet, all candidates left, and they are the largest part."""
+    """The beginning of a search: no guess yet, and all words are candidates, which count as the largest part."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         """Begin with every word of the list."""

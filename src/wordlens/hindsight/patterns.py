@@ -16,7 +16,7 @@ _BLOCK = 4096
 """Candidates per kernel call: the scratch memory of all 14,855 at once is fresh from the system each time, and getting
 it took longer (1.3 ms of 2.5) than the patterns."""
 _DENSE = 3**5
-"""Up to so many patterns every one gets a counter; of longer words only those that occur."""
+"""With at most this number of patterns each has a counter; longer words have more, and only those that occur count."""
 _CELLS = 1 << 16
 """Patterns counted at a time, which bounds memory: each takes eight bytes then."""
 
@@ -35,7 +35,7 @@ class PatternTable:
 
     @property
     def largest(self) -> Counts:
-        """The size of the largest part that each guess makes; the all-correct part is one like any other."""
+        """The size of the largest part that each guess makes; the all-correct reply makes a part, too."""
         return self._figures[0]
 
     @property

@@ -5,8 +5,8 @@ Feedback comes from the true answer, so this measures search, not play. What is 
 - *expanded* counts every state that is popped and was not visited: the start, the goal, and states at the depth limit,
   which have no successors.
 - *generated* counts successors pushed, visited or not; the start is not one. The visited test is made on popping only.
-- *largest frontier* is taken after each push, the start included.
-- *words explored* are the distinct last guesses of expanded states, which textbooks call the explored set.
+- *max_frontier* is the largest size of the frontier, taken after each push, the start included.
+- *words_explored* counts the distinct last guesses of expanded states, which textbooks call the explored set.
 - A state visited at greater depth or cost is not opened again, so under the depth limit dfs may miss a path, and so may
   A* with an estimate that is too high. bfs, ucs-constant and astar-constant-one cannot: they meet states by depth.
 """

@@ -14,7 +14,7 @@ class State:
     """One state; its history is a chain of parents, and its knowledge follows from that, so neither is copied."""
 
     candidates: Places
-    """Just the answer once it is solved, as it is the one word that still fits."""
+    """The words that still fit; in a solved state this is the answer alone."""
     parent: "State | None" = None
     guess: int = -1
     """The place of the guess that led here; -1 at the start."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..errors import InvalidOption
+from ..files import unwritable
 from ..parallel import OnProgress, Progress
 from ..words import WordList
 from .facts import Facts
@@ -63,14 +64,14 @@ def build(
     except (OSError, sqlite3.Error) as reason:
         if getattr(reason, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_INTERRUPT:
             raise KeyboardInterrupt from reason
-        raise InvalidOption(f"cannot write {path}: {reason}; choose another place") from reason
+        raise unwritable(path, reason) from reason
     return Built(path, facts, path.stat().st_size, time.perf_counter() - start, resumed_at)
 
 
 def _write(
     connection: sqlite3.Connection, facts: Facts, numbering: Numbering, first: int, on_progress: OnProgress | None
 ) -> None:
-    """Write the guesses from the first on, so many to a transaction, each with the count of what is written."""
+    """Write the guesses from the first on, a portion to a transaction, each with the count of what is written."""
     start = time.perf_counter()
     total = len(numbering.words.allowed)
     writer = facts.layout.writer(numbering, facts.techniques)

@@ -12,7 +12,7 @@ from .dictionary import PatternDictionary
 
 LOOKUPS = 1000
 _OF_ALL_PARTS = 5
-"""One in so many of the lookups is also timed for all parts, which take longer."""
+"""One of this number of lookups is also timed for all parts, which take longer."""
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from .techniques import PUBLISHED, SUMMARIES, Technique
 PUBLISHED_NAIVE, PUBLISHED_LAST = 2_000_000_000, 44_000_000
 """Bytes that the write-up gives for its first table and its last, for about 13,000 guesses and 2,300 answers."""
 _NAIVE_WEIGHT = 8
-"""The naive table takes about as long as so many other steps."""
+"""Steps: the naive table takes about as long as this number of other steps."""
 BYTES_A_PAIR = 160
 """Room asked for before the naive table is built: about 75 bytes a pair of words of five letters, twice to pack it."""
 

@@ -5,13 +5,14 @@ from .game import MAX_GUESSES, Game
 from .knowledge import Knowledge
 from .modes import Rule, hard_mode_complaint
 from .parts import ComputedParts, PartSource
-from .pattern import SOLVED, Pattern, format_pattern, format_squares, marks, parse_pattern, solved
+from .pattern import MARK_NAMES, SOLVED, Pattern, format_pattern, format_squares, marks, parse_pattern, solved
 from .position import Position, Setting
 from .repair import suggest_repairs
 from .row import Row
 from .tree import Tree, TreeSummary, check_tree
 
 __all__ = [
+    "MARK_NAMES",
     "MAX_GUESSES",
     "SOLVED",
     "ComputedParts",

@@ -14,6 +14,8 @@ SOLVED: Pattern = 242
 """All correct, for five letters; solved(length) for any."""
 
 _TEXT = "-yg"
+MARK_NAMES = {"-": "absent", "y": "present", "g": "correct"}
+"""What each written mark is called."""
 _READ = {
     **dict.fromkeys("-bBrRxX._0⬛⬜◼◻▪▫🖤🤍", ABSENT),
     **dict.fromkeys("yY1🟨🟦", PRESENT),

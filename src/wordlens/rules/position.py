@@ -49,7 +49,7 @@ class Position:
         cls, rows: Sequence[Row], words: WordList, setting: Setting | None = None, source: PartSource | None = None
     ) -> "Position":
         """Return the position after these rows; raises Contradiction if they cannot all be true."""
-        Knowledge.from_rows(rows, words.length)
+        Knowledge.from_rows(rows, words.length)  # says which rows clash; the candidates come from the rows themselves
         nothing = np.zeros(0, dtype=np.int32)
         source = source or ComputedParts(words)
         position = cls(tuple(rows), words, setting or Setting(), nothing, nothing.astype(np.int64), source)
@@ -76,7 +76,7 @@ class Position:
 
     @cached_property
     def knowledge(self) -> Knowledge:
-        """What the rows imply."""
+        """What the rows imply, for people and for strategies: the candidates are the words that fit it."""
         return Knowledge.from_rows(self.rows, self.words.length)
 
     @cached_property

@@ -53,7 +53,7 @@ class Row:
 
     def __str__(self) -> str:
         """Write 'crane=-y--g'."""
-        return f"{self.word}={format_pattern(self.pattern, len(self.word))}"
+        return f"{self.word}={self.written}"
 
     def __repr__(self) -> str:
         """Write what can be pasted back."""
@@ -63,6 +63,11 @@ class Row:
     def marks(self) -> tuple[int, ...]:
         """The marks from left to right."""
         return marks(self.pattern, len(self.word))
+
+    @property
+    def written(self) -> str:
+        """The pattern as it is written, such as '-y--g'."""
+        return format_pattern(self.pattern, len(self.word))
 
     @property
     def is_solved(self) -> bool:

@@ -17,7 +17,7 @@ from functools import cached_property
 from pathlib import Path
 
 from ..errors import InvalidList, ProofError, WordlensError
-from ..files import write_atomically
+from ..files import write_file
 from ..kernels import TreeNodes
 from ..words import WordList
 from .feedback import feedback
@@ -114,7 +114,7 @@ class Tree:
         head = [_TITLE, f"# list {self.list_name} {self.list_digest}", f"# rule {self.rule}"]
         lines = [" ".join(str(row) for row in self.paths[answer]) for answer in sorted(self.paths)]
         content = ("\n".join([*head, *lines]) + "\n").encode("utf-8")
-        write_atomically(path, gzip.compress(content, 9, mtime=0) if path.suffix == ".gz" else content)
+        write_file(path, gzip.compress(content, 9, mtime=0) if path.suffix == ".gz" else content)
 
     @cached_property
     def guess_after(self) -> dict[Rows, str]:
