@@ -10,8 +10,8 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "wordlens"
 LAYERS = (
     ("errors",),
-    ("kernels", "parallel", "files", "registry"),
-    ("words",),
+    ("kernels", "worker", "files", "registry"),
+    ("words", "parallel"),
     ("rules",),
     ("reading", "exact", "patterndb", "hindsight"),
     ("strategies",),
@@ -20,6 +20,19 @@ LAYERS = (
     ("app",),
 )
 LEVEL = {name: depth for depth, layer in enumerate(LAYERS) for name in layer}
+ROOMS_INSIDE = {
+    "app": (("show",), ("ask",), ("cli", "web", "desktop")),
+    "reading/photo": (
+        ("thresholds", "network"),
+        ("result",),
+        ("picture", "lattice"),
+        ("cells", "colour", "lines"),
+        ("find", "letters", "paint"),
+        ("decide", "games"),
+        ("reader", "overlay", "clipboard"),
+    ),
+}
+"""The levels inside folders that have rooms of their own, lowest first: the same rule as for LAYERS."""
 LONGEST = 500
 """Lines that a file may have."""
 
@@ -68,6 +81,41 @@ def test_imports_point_down(path: Path) -> None:
         # The package's own __init__ sits on top of everything: only the outermost level may reach back to it.
         level = LEVEL.get(there, len(LAYERS) - 2)
         assert there == here or level < LEVEL[here], f"{path} reaches up or across to {there or 'wordlens'}"
+
+
+def inner_files() -> list[tuple[str, Path]]:
+    """Return every module inside the folders of ROOMS_INSIDE with its folder, but for the folders' own __init__."""
+    return [
+        (folder, path)
+        for folder in ROOMS_INSIDE
+        for path in sorted((PACKAGE / folder).rglob("*.py"))
+        if path != PACKAGE / folder / "__init__.py"
+    ]
+
+
+def inner_rooms_imported_by(path: Path, folder: str) -> set[str]:
+    """Return the rooms of a folder that a module in it imports; '' is the folder's own __init__."""
+    stem = ("wordlens", *folder.split("/"))
+    names = [(*name.split("."), "") for name in imports_of(path)]
+    return {parts[len(stem)] for parts in names if parts[: len(stem)] == stem}
+
+
+@pytest.mark.parametrize("folder", ROOMS_INSIDE)
+def test_no_inner_room_is_missing_from_the_table(folder: str) -> None:
+    named = {name for layer in ROOMS_INSIDE[folder] for name in layer}
+    inside = [path.relative_to(PACKAGE / folder) for here, path in inner_files() if here == folder]
+    there = {path.parts[0].removesuffix(".py") for path in inside}
+    assert named == there, f"give {sorted(there ^ named)} a level in {folder}"
+
+
+@pytest.mark.parametrize(("folder", "path"), inner_files(), ids=lambda each: str(each).removeprefix(f"{PACKAGE}/"))
+def test_imports_inside_a_folder_point_down(folder: str, path: Path) -> None:
+    level = {name: depth for depth, layer in enumerate(ROOMS_INSIDE[folder]) for name in layer}
+    here = path.relative_to(PACKAGE / folder).parts[0].removesuffix(".py")
+    for there in inner_rooms_imported_by(path, folder):
+        assert there == here or level.get(there, len(level)) < level[here], (
+            f"{path} reaches up or across to {there or folder}"
+        )
 
 
 @pytest.mark.parametrize("path", package_files(), ids=lambda path: str(path.relative_to(PACKAGE)))

@@ -16,6 +16,8 @@ from wordlens.app.cli.main import cli
 from wordlens.arena import Match, evaluate
 from wordlens.strategies import REGISTRY
 
+from .children import run
+
 ROOT = Path(__file__).parents[1]
 STRATEGIES, CLI = (ROOT / "docs" / name for name in ("strategies.md", "cli.md"))
 FIGURES = json.loads((ROOT / "docs" / "figures" / "strategies.json").read_text("utf-8"))
@@ -24,7 +26,7 @@ DETERMINISTIC = [entry.name for entry in REGISTRY if not entry.make().stochastic
 
 def check(root: Path) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, str(root / "tools" / "docs.py"), "--check"]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+    return run(command)
 
 
 def commands(command: click.Command, path: str) -> Iterator[str]:
@@ -53,10 +55,13 @@ def test_pages_are_fresh() -> None:
 def test_the_check_names_what_is_stale_and_changes_nothing(copy: Path) -> None:
     page, picture = copy / "docs" / "cli.md", copy / "docs" / "images" / "ngram-grid.svg"
     page.write_text(page.read_text("utf-8").replace("Word list.", "World list."), "utf-8")
+    photo = copy / "docs" / "photo.md"
+    photo.write_text(photo.read_text("utf-8").replace("| `SURE` | 0.9 |", "| `SURE` | 0.8 |"), "utf-8")
     picture.unlink()
     ran = check(copy)
     assert ran.returncode == 1
-    assert ran.stderr == "stale: docs/cli.md, docs/images/ngram-grid.svg; run tools/docs.py and review the difference\n"
+    stale = "docs/cli.md, docs/photo.md, docs/images/ngram-grid.svg"
+    assert ran.stderr == f"stale: {stale}; run tools/docs.py and review the difference\n"
     assert "World list." in page.read_text("utf-8") and not picture.exists()
 
 

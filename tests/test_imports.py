@@ -1,9 +1,8 @@
 """Importing wordlens loads numpy and nothing heavier; what an extra or a command needs waits until it is asked for."""
 
-import subprocess
-import sys
-
 import pytest
+
+from .children import run_code
 
 HEAVY = ("click", "rich", "cv2", "matplotlib", "platformdirs", "joblib", "dask", "distributed", "fastapi", "PIL")
 
@@ -11,8 +10,7 @@ HEAVY = ("click", "rich", "cv2", "matplotlib", "platformdirs", "joblib", "dask",
 def loaded_after(code: str) -> set[str]:
     """Return the top-level modules that a new process has loaded after running this code."""
     script = f"{code}\nimport sys\nprint(*sorted({{name.partition('.')[0] for name in sys.modules}}))"
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True)
-    return set(done.stdout.splitlines()[-1].split())
+    return set(run_code(script).stdout.splitlines()[-1].split())
 
 
 @pytest.mark.parametrize(

@@ -104,7 +104,7 @@ def do(press: str, display: str, ask: Callable[[str], str]) -> None:
 
 def xdotool(display: str, *arguments: str) -> None:
     """Move the mouse or press keys."""
-    subprocess.run(["xdotool", *arguments], env={**os.environ, "DISPLAY": display}, check=True)
+    subprocess.run(["xdotool", *arguments], env={**os.environ, "DISPLAY": display}, check=True, timeout=PATIENCE)
 
 
 def wait_for(what: Callable[[], bool]) -> None:

@@ -1,8 +1,9 @@
-"""Generate docs/strategies.md, docs/cli.md and the two pictures of the former; --check says what is stale instead.
+"""Generate docs/strategies.md with its two pictures, docs/cli.md, and the tables of docs/photo.md.
 
-Run as: .venv/bin/python tools/docs.py [--check]. The figures come from tools/measure_strategies.py, the words from
-tools/strategy_texts.py and the commands' own help. A picture is stale when the figures that it shows have changed, not
-when another version of matplotlib would draw it with other strokes.
+Run as: .venv/bin/python tools/docs.py [--check], which says what is stale instead. The figures come from
+tools/measure_strategies.py, the words from tools/strategy_texts.py and the commands' own help, the tables from
+tools/boards/ranges.py and reading/photo/thresholds.py. A picture is stale when the figures that it shows have changed,
+not when another version of matplotlib would draw it with other strokes.
 """
 
 import hashlib
@@ -16,15 +17,17 @@ from typing import TYPE_CHECKING
 
 import click
 
+from boards import ranges
 from measure_strategies import FIGURES, LISTS, RULES, Figures, Row, Summary, Timed, Tuning, summaries
 from strategy_texts import FLAT_GRID, INTRODUCTION, TEXTS, TRUST, TUNED_WEIGHTS, Claim, Named
 from wordlens.app.cli.main import cli
-from wordlens.app.wire import ScoreShape, TunedShape
+from wordlens.app.show.shapes_lab import ScoreShape, TunedShape
 from wordlens.arena import Evaluation, Score, Tuned
 from wordlens.arena.drawing import render
 from wordlens.arena.plots import compare_figure, grid_figure
 from wordlens.exact import is_proved
 from wordlens.files import write_atomically
+from wordlens.reading.photo import thresholds
 from wordlens.registry import Entry, Trust
 from wordlens.rules import Position, Rule
 from wordlens.strategies import REGISTRY, Limit, Strategy, find_strategy
@@ -42,6 +45,7 @@ def main() -> None:
     """Write all pages and pictures, or with --check name those that are stale."""
     figures: Figures = json.loads(FIGURES.read_text("utf-8"))
     pages = {DOCS / "strategies.md": strategies_page(figures), DOCS / "cli.md": cli_page()}
+    pages[DOCS / "photo.md"] = photo_page(read(DOCS / "photo.md"))
     pictures = dict(all_pictures(figures))
     if "--check" in sys.argv[1:]:
         stale = [path for path, text in pages.items() if read(path) != text]
@@ -130,7 +134,7 @@ def section(entry: Entry[Strategy], figures: Figures, named: Named) -> str:
 
 def results_table(entry: Entry[Strategy], named: Named) -> str:
     """Return a strategy's rows on the three lists."""
-    header = ["list", "rule", "prior", "opener", "total", "mean", "most", "failed", "within six"]
+    header = ["list", "rule", "prior", "opener", "total", "mean", "max", "failures", "within six"]
     lines = []
     for name in LISTS:
         for rule in RULES:
@@ -183,7 +187,7 @@ def ngram_section(grid: Tuning) -> str:
     before, after = (prose(text.format(**facts)) for text in FLAT_GRID)
     picture = f"![Success and mean of {facts['settings']} settings](images/{GRID.name})\n"
     return "\n".join(
-        ["## Tuning\n\n### ngram\n", f"`{grid['command']}`\n", before, picture, table(header, lines, left=1), after]
+        ["## Tuning\n\n### ngram\n", shell(grid["command"]), before, picture, table(header, lines, left=1), after]
     )
 
 
@@ -204,7 +208,7 @@ def weighted_section(figures: Figures) -> str:
     require(min(saved(grids["points"])) > 0, "that tuning the points gains on seen and unseen answers")
     require(saved(grids["traps"])[0] > 0 > saved(grids["traps"])[1], "that tuning the traps fits what it was chosen on")
     before, after = (prose(text.format(**facts)) for text in TUNED_WEIGHTS)
-    commands = [f"`{grid['command']}`\n" for grid in grids.values()]
+    commands = [shell(grid["command"]) for grid in grids.values()]
     return "\n".join(["### weighted\n", *commands, before, table(header, lines, left=2), after])
 
 
@@ -308,6 +312,21 @@ def cli_page() -> str:
     parts += ["Every command takes `--help`, and every one that prints a result takes `--json`.\n", *links, ""]
     parts += [f"## {path}\n\n```text\n{text}\n```\n" for path, text in pages]
     return "\n".join(parts)
+
+
+def shell(command: str) -> str:
+    """Return a command as a block of its own, broken before options where it is too long for a line."""
+    lines = textwrap.wrap(command, 117, break_long_words=False, break_on_hyphens=False)
+    return "```sh\n" + " \\\n  ".join(lines) + "\n```\n"
+
+
+def photo_page(text: str) -> str:
+    """Return docs/photo.md with the present tables: what boards are drawn from, and the reader's thresholds."""
+    for name, rows in (("ranges", ranges.table()), ("thresholds", thresholds.table())):
+        begin, end = f"<!-- {name} -->\n", f"<!-- end of {name} -->"
+        before, _, rest = text.partition(begin)
+        text = f"{before}{begin}{rows}\n{end}{rest.partition(end)[2]}"
+    return text
 
 
 def help_pages(command: click.Command, name: str, parent: click.Context | None) -> Iterator[tuple[str, str]]:

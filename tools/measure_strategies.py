@@ -19,9 +19,9 @@ from typing import Any, ClassVar, Literal, TypedDict
 
 import numpy as np
 
-from wordlens.app.wire import TunedShape
+from wordlens.app.show.encode import encode
+from wordlens.app.show.shapes_lab import EvaluationShape, TunedShape
 from wordlens.arena import Evaluation, Match, compare, evaluate
-from wordlens.arena.report import EvaluationRow, evaluation_row
 from wordlens.arena.targets import read_targets
 from wordlens.exact import shipped_tree
 from wordlens.files import write_atomically
@@ -51,7 +51,7 @@ TUNINGS = {
 }
 
 
-class Row(EvaluationRow):
+class Row(EvaluationShape):
     """One evaluation and how it came about."""
 
     key: str
@@ -208,7 +208,7 @@ class Job:
 
     def row(self, evaluation: Evaluation) -> Row:
         """Return the evaluation as a line of the file."""
-        shape = evaluation_row(evaluation)
+        shape = encode(evaluation, EvaluationShape)
         return {"key": self.key, **shape, "prior": evaluation.prior, "seed": self.seed, "command": self.command()}
 
 

@@ -1,7 +1,6 @@
 import os
 import signal
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -10,6 +9,7 @@ from wordlens import load_words
 from wordlens.app.cli.main import COMMANDS
 from wordlens.strategies import REGISTRY
 
+from ..children import WORDLENS, Child, run, run_code
 from .conftest import Wordlens
 
 
@@ -34,7 +34,7 @@ def test_solve_shows_the_game(wordlens: Wordlens) -> None:
     shown = wordlens("solve", "World", "--list", "classic", "--json").json
     assert shown["answer"] == "world" and shown["solved"] is True
     assert shown["guesses"][-1] == {"word": "world", "pattern": "ggggg", "left": 0}
-    assert "candidates before" in wordlens("solve", "world", "--list", "classic").out
+    assert "before  left  bits" in wordlens("solve", "world", "--list", "classic").out
 
 
 def test_solve_says_when_it_fails(wordlens: Wordlens, tmp_path: Path) -> None:
@@ -77,6 +77,22 @@ def test_settings_file_sets_defaults_and_the_command_line_wins(wordlens: Wordlen
     assert "did you mean 'strategy'?" in wordlens("suggest").err
 
 
+def test_the_settings_file_is_read_once(tmp_path: Path) -> None:
+    folder = Path(os.environ["XDG_CONFIG_HOME"]) / "wordlens"
+    folder.mkdir(parents=True)
+    (tmp_path / "played.txt").write_text("crane\n")
+    settings = 'list = "nyt"\nstrategy = "parts"\nopener = "salet"\nrule = "hard"\nprior = "official"\n'
+    (folder / "config.toml").write_text(f'{settings}played = "{tmp_path / "played.txt"}"\n')
+    code = (
+        "import sys\nfrom wordlens.app.cli.main import main\nopened = []\n"
+        "sys.addaudithook(lambda event, given: opened.append(str(given[0])) if event == 'open' else None)\n"
+        "try:\n    main(['suggest'])\n"
+        "except SystemExit:\n    print([sum(name.endswith(end) for name in opened) for end in ('.toml', 'played.txt')])"
+    )
+    done = run_code(code)
+    assert "SALET" in done.stdout and done.stdout.splitlines()[-1] == "[1, 1]"
+
+
 def test_assist_advises_after_each_row_and_undoes(wordlens: Wordlens) -> None:
     ran = wordlens("assist", "--list", "classic", typed="crane=-y--g\nundo\ncrane\n-y--g\nquit\n")
     assert ran.code == 0
@@ -113,30 +129,25 @@ def test_play_hard_mode_complains_like_the_official_game(wordlens: Wordlens) -> 
 
 
 def test_shell_completion_works() -> None:
-    environment = {**os.environ, "_WORDLENS_COMPLETE": "bash_complete", "COMP_CWORD": "3"}
-    environment["COMP_WORDS"] = "wordlens suggest --strategy en"
-    command = [sys.executable, "-m", "wordlens.app.cli.main"]
-    shown = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    assert "entropy" in shown.stdout
-    script = subprocess.run([*command, "completion", "bash"], capture_output=True, text=True, check=True)
-    assert "_WORDLENS_COMPLETE" in script.stdout
+    words = {"_WORDLENS_COMPLETE": "bash_complete", "COMP_CWORD": "3", "COMP_WORDS": "wordlens suggest --strategy en"}
+    assert "entropy" in run(WORDLENS, env={**os.environ, **words}).stdout
+    assert "_WORDLENS_COMPLETE" in run([*WORDLENS, "completion", "bash"], check=True).stdout
 
 
 @pytest.mark.parametrize("stopped_by", ["reader", "interrupt"])
 def test_no_traceback_when_stopped(stopped_by: str) -> None:
-    command = [sys.executable, "-m", "wordlens.app.cli.main", "play"]
     pipe = subprocess.PIPE
-    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True) as process:
-        assert process.stdout and process.stdin and process.stderr
-        process.stdout.readline()
+    with Child([*WORDLENS, "play"], stdin=pipe, stdout=pipe, stderr=pipe) as child:
+        assert child.stdout and child.stdin and child.stderr
+        assert child.line()
         if stopped_by == "interrupt":
-            process.send_signal(signal.SIGINT)
+            child.send_signal(signal.SIGINT)
         else:
-            process.stdout.close()
-            process.stdin.write("crane\n" * 3)
-            process.stdin.close()
-        errors = process.stderr.read()
-        code = process.wait(timeout=20)
+            child.stdout.close()
+            child.stdin.write("crane\n" * 3)
+            child.stdin.close()
+        errors = child.stderr.read()
+        code = child.wait()
     if stopped_by == "interrupt":
         assert code == 130
     assert "Traceback" not in errors

@@ -1,20 +1,16 @@
 """`wordlens compare`: shapes, targets, samples, pictures, reports, mistakes, and Ctrl-C."""
 
 import json
-import os
-import pty
 import re
-import select
 import signal
-import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from wordlens.strategies import REGISTRY
 
+from ..children import OnTerminal, wait_for
 from .conftest import Ran, Wordlens
 
 TRAPS = [f"{first}ight" for first in "bdefhlmnrstw"]
@@ -38,16 +34,6 @@ def burner(tmp_path: Path) -> tuple[str, str]:
     path = tmp_path / "guesses.txt"
     path.write_text("blend\n")
     return "--guesses", str(path)
-
-
-@pytest.fixture
-def no_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fail if anything is evaluated."""
-
-    def refuse(*_: object, **__: object) -> None:
-        raise AssertionError("evaluated before the mistake was found")
-
-    monkeypatch.setattr(sys.modules["wordlens.arena.compare"], "run_tasks", refuse)
 
 
 def test_json_has_the_agreed_shape(wordlens: Wordlens, traps: tuple[str, str]) -> None:
@@ -241,52 +227,11 @@ def test_ctrl_c_leaves_what_is_finished(tmp_path: Path, as_json: bool) -> None:
 
 
 def interrupted_after_first(*arguments: str) -> Ran:
-    """Run a command with a terminal for its messages, and press Ctrl-C once its bar shows a finished task.
-
-    A terminal sends Ctrl-C to every process of the group, the workers included; none of them may be left afterwards.
-    """
-    ours, theirs = pty.openpty()
-    command = [sys.executable, "-m", "wordlens.app.cli.main", *arguments]
-    screen = {**os.environ, "TERM": "xterm", "COLUMNS": "120", "LINES": "40", "NO_COLOR": "1"}
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=theirs, env=screen, start_new_session=True
-    ) as process:
-        os.close(theirs)
-        try:
-            seen = read_terminal(ours, until=rb"\D[1-9]\d*/\d")
-            os.killpg(process.pid, signal.SIGINT)
-            seen += read_terminal(ours)
-            out = process.communicate(timeout=30)[0]
-            assert is_gone(process.pid), "processes are left"
-        finally:
-            if not is_gone(process.pid, patience=0):
-                os.killpg(process.pid, signal.SIGKILL)
-            os.close(ours)
-    return Ran(process.returncode, out.decode(), seen.decode())
-
-
-def read_terminal(terminal: int, until: bytes | None = None) -> bytes:
-    """Return what is written to a terminal, until a pattern is seen or the last writer has left."""
-    seen, deadline = b"", time.monotonic() + 120
-    while until is None or not re.search(until, seen):
-        assert time.monotonic() < deadline, seen.decode()
-        if select.select([terminal], [], [], 0.1)[0]:
-            try:
-                seen += os.read(terminal, 4096)
-            except OSError:  # how a terminal tells that nobody writes to it any more
-                break
-    assert until is None or re.search(until, seen), seen.decode()
-    return seen
-
-
-def is_gone(group: int, patience: float = 10) -> bool:
-    """Tell whether no process of the group is left, at the latest after so many seconds."""
-    deadline = time.monotonic() + patience
-    while True:
-        try:
-            os.killpg(group, 0)
-        except ProcessLookupError:
-            return True
-        if time.monotonic() >= deadline:
-            return False
-        time.sleep(0.05)
+    """Run a command and press Ctrl-C once its bar shows a finished task; none of its workers may be left afterwards."""
+    with OnTerminal(*arguments) as child:
+        child.read_until(r"\D[1-9]\d*/\d")
+        child.signal_all(signal.SIGINT)
+        seen = child.read_all()
+        out = child.communicate()[0]
+        wait_for(child.is_gone, "for its workers to end")
+    return Ran(child.returncode, out, seen)

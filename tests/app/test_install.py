@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from ..children import WORDLENS, run
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -21,7 +23,7 @@ def build_wheel(folder: Path, **environment: str) -> subprocess.CompletedProcess
     settings = {key: value for key, value in os.environ.items() if key != "WORDLENS_REQUIRE_NATIVE"}
     settings |= {"CXX": str(folder / "no-such-compiler"), **environment}
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "-w", str(folder), str(source)]
-    return subprocess.run(command, env=settings, capture_output=True, text=True, check=False)
+    return run(command, env=settings, seconds=300)
 
 
 def test_without_a_compiler_the_package_works_on_numpy(tmp_path: Path) -> None:
@@ -36,12 +38,11 @@ def test_without_a_compiler_the_package_works_on_numpy(tmp_path: Path) -> None:
     (site / "dependencies.pth").write_text(sysconfig.get_path("purelib"))  # numpy, click and rich from here
     python = next((tmp_path / "env").glob("bin/python"))
     command = [str(python), "-m", "wordlens.app.cli.main"]
-    version = subprocess.run([*command, "--version"], capture_output=True, text=True, check=False, cwd=tmp_path)
+    version = run([*command, "--version"], cwd=tmp_path)
     assert "running on NumPy" in version.stdout, version.stderr
     rows = ["suggest", "crane=-y--g", "--list", "classic", "--json"]
-    plain = subprocess.run([*command, *rows], capture_output=True, text=True, check=True, cwd=tmp_path)
-    here = [sys.executable, *command[1:], *rows]
-    assert plain.stdout == subprocess.run(here, capture_output=True, text=True, check=True).stdout
+    plain = run([*command, *rows], check=True, cwd=tmp_path)
+    assert plain.stdout == run([*WORDLENS, *rows], check=True).stdout
 
 
 @pytest.mark.slow

@@ -2,8 +2,6 @@
 
 import signal
 import subprocess
-import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -12,6 +10,7 @@ from wordlens.patterndb import PatternDictionary, Technique, verify
 from wordlens.rules import feedback
 from wordlens.words import by_frequency, read_list
 
+from ..children import WORDLENS, Child, run, wait_for
 from .conftest import Wordlens
 
 
@@ -116,17 +115,16 @@ def test_report_prints_and_plots_every_step(wordlens: Wordlens, tmp_path: Path, 
 def test_an_interrupted_build_is_resumed_by_the_same_command(tmp_path: Path) -> None:
     file, words = tmp_path / "p.db", tmp_path / "words.txt"
     words.write_text("\n".join(by_frequency()[:2500]))
-    command = [sys.executable, "-m", "wordlens.app.cli.main", "patterns", "build", str(file), "--answers", str(words)]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
-        unfinished = tmp_path / ".p.db.building"
-        while process.poll() is None and (not unfinished.exists() or unfinished.stat().st_size < 300_000):
-            time.sleep(0.01)
-        process.send_signal(signal.SIGINT)
-        errors = process.communicate(timeout=30)[1]
-        assert process.returncode == 130
+    command = [*WORDLENS, "patterns", "build", str(file), "--answers", str(words)]
+    unfinished = tmp_path / ".p.db.building"
+    with Child(command, stderr=subprocess.PIPE) as child:
+        wait_for(lambda: unfinished.exists() and unfinished.stat().st_size >= 300_000, "for the first words")
+        child.send_signal(signal.SIGINT)
+        errors = child.communicate()[1]
+    assert child.returncode == 130
     assert "Traceback" not in errors and "goes on where this one stopped" in errors
     assert not file.exists() and unfinished.exists()
-    done = subprocess.run([*command, "--json"], capture_output=True, text=True, check=True)
+    done = run([*command, "--json"], check=True)
     assert '"resumed_at": 0' not in done.stdout
     with PatternDictionary.open(file, read_list(words, None)[0]) as dictionary:
         verify(dictionary)

@@ -1,25 +1,29 @@
 """`wordlens read`, and `wordlens suggest --image`."""
 
+import io
 import json
 import os
 import stat
-import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import redirect_stdout
 from pathlib import Path
+from subprocess import CompletedProcess
 
 import numpy as np
 import pytest
 from PIL import Image
-from rich.console import Console
 
 from wordlens import WordList, load_words
-from wordlens.app.render_photo import board_view, typed_rows
-from wordlens.app.wire_photo import board_shape
+from wordlens.app.cli import read
+from wordlens.app.show.boards import typed_rows
+from wordlens.app.show.encode import encode
+from wordlens.app.show.shapes_review import BoardShape
 from wordlens.reading.photo import Alternative, Board, BoardRow, Unclear
 from wordlens.reading.photo.picture import load_picture
 from wordlens.rules import parse_pattern
 
+from ..children import WORDLENS, run, run_code
 from ..reading.photo.simple_board import draw_board, side_by_side
 from .conftest import Wordlens
 
@@ -52,10 +56,9 @@ def row(text: str, confidence: float = 0.9999, listed: bool = True, problem: str
 
 def drawn_text(found: Board, words: WordList | None = None) -> str:
     """Return what a terminal shows, without the spaces and line breaks that fit it into its width."""
-    console = Console(width=80, highlight=False)
-    with console.capture() as captured:
-        console.print(board_view(found, words or load_words()))
-    return " ".join(captured.get().split())
+    with redirect_stdout(io.StringIO()) as shown:
+        read.draw_board(found, words or load_words())
+    return " ".join(shown.getvalue().split())
 
 
 # How a result looks, whatever the picture
@@ -76,13 +79,13 @@ def test_what_a_player_should_look_at_is_said() -> None:
     )
     assert "Not in the list 'nyt': QZXJK." in shown
     assert "Row 2: no answer gives that" in shown
-    assert "Row 2, tile 3 is unclear: I absent (62.0%), L present (30.0%)." in shown
+    assert "Row 2, tile 3 is unclear: it may be I absent (62.0%), L present (30.0%)." in shown
 
 
 def test_a_board_of_another_width_is_shown_without_a_list() -> None:
     shown = drawn_text(board(row("cats=--gg", listed=False), columns=4))
     assert "C A T S --gg" in shown
-    assert "the board has 4 columns, the words of the list 'nyt' 5 letters" in shown
+    assert "the board has 4 columns, but the words of the list 'nyt' have 5 letters" in shown
     assert "Not in the list" not in shown
 
 
@@ -91,7 +94,7 @@ def test_a_board_without_rows_is_said_to_be_empty() -> None:
 
 
 def test_typed_form_can_be_typed(wordlens: Wordlens) -> None:
-    typed = typed_rows(board(row(ROWS[0]), row(ROWS[1])))
+    typed = typed_rows(encode(board(row(ROWS[0]), row(ROWS[1])), BoardShape))
     assert typed.split() == list(ROWS)
     assert wordlens("suggest", *typed.split()).code == 0
 
@@ -99,7 +102,7 @@ def test_typed_form_can_be_typed(wordlens: Wordlens) -> None:
 def test_json_has_the_agreed_shape() -> None:
     doubt = Unclear(1, 3, (Alternative("a", "-", 0.62), Alternative("o", "y", 0.3)))
     found = board(row(ROWS[0], 0.62, problem="odd"), unscored=("li",), unclear=(doubt,))
-    assert board_shape(found) == {
+    assert encode(found, BoardShape) == {
         "rows": [
             {
                 "word": "crane",
@@ -238,22 +241,24 @@ def test_several_pictures_give_a_list_and_the_highest_code(wordlens: Wordlens, d
     assert [line.split(": ")[1] for line in shown.err.splitlines()] == [names[1], names[3]]
 
 
-def piped(arguments: Sequence[str], data: bytes) -> subprocess.CompletedProcess[bytes]:
-    command = [sys.executable, "-m", "wordlens.app.cli.main", *arguments]
-    return subprocess.run(command, input=data, capture_output=True, check=False)
+def piped(data: bytes, folder: Path, *arguments: str) -> "CompletedProcess[str]":
+    file = folder / "piped"
+    file.write_bytes(data)
+    with file.open("rb") as given:
+        return run([*WORDLENS, *arguments], stdin=given)
 
 
-def test_a_picture_by_pipe(draw: Draw) -> None:
+def test_a_picture_by_pipe(draw: Draw, tmp_path: Path) -> None:
     data = Path(draw("board.png")).read_bytes()
-    ran = piped(["read", "-", "--json"], data)
+    ran = piped(data, tmp_path, "read", "-", "--json")
     assert ran.returncode == 0 and [one["word"] for one in json.loads(ran.stdout)["rows"]] == ["crane", "moist"]
-    advised = piped(["suggest", "--image", "-", "--json"], data)
+    advised = piped(data, tmp_path, "suggest", "--image", "-", "--json")
     assert advised.returncode == 0 and json.loads(advised.stdout)["board"]["columns"] == 5
 
 
-def test_nothing_by_pipe_gives_a_sentence() -> None:
-    ran = piped(["read", "-"], b"")
-    assert ran.returncode == 2 and b"got the given data, which is empty" in ran.stderr and ran.stderr.count(b"\n") == 1
+def test_nothing_by_pipe_gives_a_sentence(tmp_path: Path) -> None:
+    ran = piped(b"", tmp_path, "read", "-")
+    assert ran.returncode == 2 and "got the given data, which is empty" in ran.stderr and ran.stderr.count("\n") == 1
 
 
 def test_overlay_shows_the_picture_with_what_was_read(wordlens: Wordlens, draw: Draw, tmp_path: Path) -> None:
@@ -427,5 +432,4 @@ def test_typed_rows_load_nothing_of_the_photo_extra() -> None:
         "try:\n    main(['suggest', 'crane=-y--g', '--json'])\n"
         "except SystemExit:\n    print(sorted({'cv2', 'PIL', 'wordlens.reading.photo'} & set(sys.modules)))"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.splitlines()[-1] == "[]"
+    assert run_code(code).stdout.splitlines()[-1] == "[]"

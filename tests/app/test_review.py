@@ -8,7 +8,8 @@ import pytest
 
 from wordlens import Row, feedback, load_words
 from wordlens.app.cli.review import command
-from wordlens.app.wire_coach import WORDS_SHOWN, review_shape
+from wordlens.app.show.encode import encode
+from wordlens.app.show.shapes_review import WORDS_SHOWN, ReviewAnswer
 from wordlens.coach import EXPLANATION, review
 from wordlens.strategies import REGISTRY
 
@@ -128,7 +129,7 @@ def test_an_answer_outside_the_list_is_no_dead_end(wordlens: Wordlens) -> None:
 def test_parts_are_there_for_the_page() -> None:
     words = load_words("classic")
     rows = [Row(guess, feedback(guess, "watch")) for guess in ("crane", "moist")]
-    shape = review_shape(review(rows, words, seconds=0), with_parts=True)
+    shape = encode(review(rows, words, seconds=0), ReviewAnswer)
     for turn in shape["turns"]:
         parts = turn["parts"]
         assert sum(part["count"] for part in parts) == turn["before"]

@@ -1,6 +1,5 @@
 """`wordlens tune`: the grid, its shapes, its picture, its mistakes, and Ctrl-C."""
 
-import sys
 from pathlib import Path
 
 import pytest
@@ -18,16 +17,6 @@ def small(tmp_path: Path) -> tuple[str, str]:
     path = tmp_path / "words.txt"
     path.write_text("\n".join(WORDS))
     return "--answers", str(path)
-
-
-@pytest.fixture
-def no_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fail if any setting is tried."""
-
-    def refuse(*_: object, **__: object) -> None:
-        raise AssertionError("tried before the mistake was found")
-
-    monkeypatch.setattr(sys.modules["wordlens.arena.tune"], "run_tasks", refuse)
 
 
 def test_json_gives_every_setting_best_first(wordlens: Wordlens, small: tuple[str, str]) -> None:
@@ -61,8 +50,29 @@ def test_the_seed_draws_the_answers_to_train_on(wordlens: Wordlens, small: tuple
 
 def test_the_table_shows_the_best_settings(wordlens: Wordlens, small: tuple[str, str]) -> None:
     lines = wordlens("tune", "ngram", *GRID, *small, "--train", "7", "--top", "3").out.splitlines()
-    assert lines[0].split() == ["b2", "b3", "train", "within", "six", "mean", "rest", "within", "six", "mean", "s"]
+    assert lines[0].split() == [
+        "b2",
+        "b3",
+        "train",
+        "within",
+        "six",
+        "mean",
+        "rest",
+        "within",
+        "six",
+        "mean",
+        "time",
+        "s",
+    ]
     assert len(lines) == 4
+
+
+def test_a_table_that_is_too_wide_keeps_its_figures_whole(wordlens: Wordlens, small: tuple[str, str]) -> None:
+    assert wordlens("words", "import", small[1], "--name", "mine").code == 0
+    lines = wordlens("tune", "ngram", *GRID, *small, "--train", "7", "--dev", "mine").out.splitlines()
+    rows = [line.split() for line in lines if "%" in line]
+    assert len(rows) == 4 and all(len(row) == 9 for row in rows)
+    assert {(row[0], row[1]) for row in rows} == {("0", "0"), ("0", "0.6"), ("0.3", "0"), ("0.3", "0.6")}
 
 
 @pytest.mark.parametrize("grid", [GRID, ("--grid", "b2=0,0.3,0.6")])

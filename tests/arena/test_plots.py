@@ -1,7 +1,6 @@
 """Pictures: whole files, the right numbers in them, nothing on top of something else."""
 
 import itertools
-import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -32,6 +31,9 @@ from wordlens.arena.tune import Score, Tuned
 from wordlens.errors import InvalidOption, MissingExtra
 from wordlens.words import WordList
 
+from ..children import run_code
+from .evaluations import LIKELY
+
 pytest.importorskip("matplotlib")
 from matplotlib import rc_context, rcParams
 from matplotlib.backend_bases import RendererBase
@@ -40,22 +42,6 @@ from matplotlib.text import Text
 
 NAMES = ["entropy", "parts", "size", "minimax", "likely", "frequency"]
 NAMES += ["explore", "ngram", "weighted", "optimal", "book", "another"]
-LIKELY = Evaluation(
-    strategy="likely",
-    list="classic",
-    rule="normal",
-    opener="aback",
-    games=2315,
-    total=10069,
-    mean=10069 / 2315,
-    max=9,
-    failures=58,
-    distribution={1: 1, 2: 56, 3: 407, 4: 861, 5: 722, 6: 210, 7: 44, 8: 13, 9: 1},
-    seconds=1.0,
-    cpu_seconds=0.4,
-    peak_mb=41.7,
-    positions=849,
-)
 
 
 def evaluations(count: int) -> list[Evaluation]:
@@ -135,7 +121,7 @@ def test_every_count_is_written_and_no_text_lies_on_another(count: int) -> None:
     written = texts(figure)
     for number in ("56", "407", "861", "722", "210", "58"):
         assert written.count(number) == count
-    assert written.count("58 failed") == count
+    assert written.count("58 failures") == count
     if count > 1:
         assert set(NAMES[:count]) <= set(written)
     assert not overlaps(figure)
@@ -271,5 +257,5 @@ def test_missing_matplotlib_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_arena_and_report_do_not_load_matplotlib() -> None:
-    code = "import sys, wordlens.arena, wordlens.arena.report; sys.exit('matplotlib' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+    code = "import sys, wordlens.arena, wordlens.app.show.report; print('matplotlib' in sys.modules)"
+    assert run_code(code).stdout == "False\n"

@@ -1,13 +1,13 @@
 """A screen without a monitor for all tests of a process, and windows on it."""
 
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from .desk import Desk, wait_for
+from ...children import wait_for
+from ..conftest import Wordlens
+from .desk import Desk
 
 try:
     import tkinter as tk
@@ -39,7 +39,6 @@ def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> 
 
 @pytest.fixture(scope="session")
 def display() -> Iterator[str]:
-    sys.path.append(str(ROOT / "tools"))
     from setup_display import missing_packages, screen
 
     if missing := missing_packages():
@@ -70,18 +69,16 @@ def open_desk(display: str, asker: "tk.Tk") -> Iterator[Opened]:
     yield opened
     said = []
     for desk in desks:
-        if desk.process.poll() is None:
-            desk.process.kill()
+        desk.process.end()
         if not desk.process.stderr or not desk.process.stderr.closed:
             said.append(desk.ended()[1])
-        wait_for(lambda desk=desk: not desk.is_there(), "for the screen to be free")
+        wait_for(desk.is_gone, "for the screen to be free")
     assert "".join(said) == ""
 
 
 @pytest.fixture
-def own_lists(tmp_path: Path) -> None:
+def own_lists(tmp_path: Path, wordlens: Wordlens) -> None:
     """Keep two lists of the user's own, of other lengths and letters."""
     for name, words in (("short", SHORT), ("spanish", SPANISH)):
         (tmp_path / name).write_text("\n".join(words), encoding="utf-8")
-        command = [sys.executable, "-m", "wordlens.app.cli.main", "words", "import", str(tmp_path / name)]
-        subprocess.run([*command, "--name", name], check=True, stdout=subprocess.DEVNULL)
+        assert wordlens("words", "import", str(tmp_path / name), "--name", name).code == 0

@@ -4,27 +4,25 @@
 """
 
 import ctypes
-import json
 import os
 import re
 import subprocess
-import sys
-import time
-from collections.abc import Callable
 from dataclasses import dataclass
-from importlib.resources import files
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PIL import Image, ImageGrab
+
+from wordlens.app.show.theme import shared
+
+from ...children import PATIENCE, WORDLENS, Child, children_of, run, wait_equal, wait_for
 
 if TYPE_CHECKING:
     import tkinter as tk
 
-PATIENCE = 120.0
-"""Seconds after which something hangs; never a measure of speed."""
-COMMAND = (sys.executable, "-m", "wordlens.app.cli.main", "desktop")
-SHARED = json.loads((files("wordlens.app.web") / "page" / "themes.json").read_text("utf-8"))
+COMMAND = (*WORDLENS, "desktop")
+LIFE = 2 * PATIENCE
+"""Seconds that a window may live: its process is killed then, so that no question to it waits for ever."""
+SHARED = shared()
 MARKS = {theme[state]["fill"]: mark for theme in SHARED["themes"].values() for mark, state in SHARED["marks"].items()}
 """The mark that each colour stands for, in any theme."""
 # Each question is one message: a message waits for three processes, which on a busy machine is long.
@@ -42,6 +40,7 @@ BOARD = """apply {grid {
 TABLE = """apply {table {
     lmap item [$table children {}] {list [$table item $item -text] {*}[$table item $item -values]}
 }}"""
+TITLES = "apply {table {lmap column [list #0 {*}[$table cget -columns]] {$table heading $column -text}}}"
 # Where a widget will be when everything has found its place.
 PLACE = "apply {widget {update idletasks; lmap what {rootx rooty width height} {winfo $what $widget}}}"
 ENTRIES = """apply {menu {
@@ -54,29 +53,11 @@ ENTRIES = """apply {menu {
 }}"""
 
 
-def wait_for(what: Callable[[], Any], message: str | Callable[[], str] = "") -> Any:  # noqa: ANN401 - what was waited for
-    """Ask until the answer is true, and return it; the message may tell how things stand at the end."""
-    deadline = time.monotonic() + PATIENCE
-    while not (found := what()):
-        if time.monotonic() > deadline:
-            raise AssertionError(f"waited in vain {message if isinstance(message, str) else message()}")
-        time.sleep(0.03)
-    return found
-
-
-def wait_equal(what: Callable[[], object], expected: object) -> None:
-    """Ask until the answer is what is expected."""
-    deadline = time.monotonic() + PATIENCE
-    while (found := what()) != expected:
-        assert time.monotonic() < deadline or found == expected, f"waited in vain for {expected!r}, not {found!r}"
-        time.sleep(0.03)
-
-
 @dataclass
 class Desk:
     """The window in its own process."""
 
-    process: "subprocess.Popen[str]"
+    process: Child
     display: str
     asker: "tk.Tk"
 
@@ -84,7 +65,7 @@ class Desk:
     def open(cls, display: str, asker: "tk.Tk", *arguments: str) -> "Desk":
         """Start the window and wait until it stands."""
         env = {**os.environ, "DISPLAY": display}
-        process = subprocess.Popen([*COMMAND, *arguments], env=env, text=True, stderr=subprocess.PIPE)
+        process = Child([*COMMAND, *arguments], LIFE, stderr=subprocess.PIPE, env=env)
         desk = cls(process, display, asker)
 
         def stands() -> bool:
@@ -98,6 +79,9 @@ class Desk:
 
     def is_there(self) -> bool:
         return "wordlens" in self.asker.tk.splitlist(self.asker.tk.call("winfo", "interps"))
+
+    def is_gone(self) -> bool:
+        return not self.is_there()
 
     def ask(self, script: str) -> str:
         """Return what a Tcl script says in the window's process."""
@@ -123,10 +107,9 @@ class Desk:
     def wait_board(self, grid: str, *rows: tuple[str, str]) -> None:
         wait_equal(lambda: self.board(grid), list(rows))
 
-    def xdotool(self, *arguments: str) -> str:
+    def xdotool(self, *arguments: str) -> None:
         env = {**os.environ, "DISPLAY": self.display}
-        done = subprocess.run(["xdotool", *arguments], env=env, check=True, capture_output=True, text=True)
-        return done.stdout
+        run(["xdotool", *arguments], check=True, env=env)
 
     def type(self, text: str) -> None:
         # A key that comes twice is pressed anew by a new xdotool: a busy server could take it for one that is held.
@@ -195,6 +178,10 @@ class Desk:
         """Return a table's rows, first column first."""
         return [self.split(row) for row in self.split(self.ask(f"{TABLE} {path}"))]
 
+    def titles(self, path: str) -> list[str]:
+        """Return the titles of a table's columns."""
+        return self.split(self.ask(f"{TITLES} {path}"))
+
     def split(self, tcl: str) -> list[str]:
         """Return the elements of one of Tcl's lists."""
         return list(map(str, self.asker.tk.splitlist(tcl)))
@@ -205,9 +192,7 @@ class Desk:
 
     def workers(self) -> list[int]:
         """Return the processes that the window has started."""
-        return [
-            int(pid) for pid in Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-        ]
+        return children_of(self.process.pid)
 
     def press_close(self) -> None:
         """Send what a window manager sends when the window's close button is pressed."""
@@ -226,7 +211,7 @@ class Desk:
 
     def ended(self) -> tuple[int, str]:
         """Wait until the process has ended; return its code and what it said on standard error."""
-        _, said = self.process.communicate(timeout=PATIENCE)
+        _, said = self.process.communicate()
         return self.process.returncode, said
 
 

@@ -4,10 +4,12 @@ from functools import partial
 from typing import Any
 
 from tests.app.conftest import Wordlens
-from wordlens.app.desktop.themes import THEMES, Palette
+from wordlens.app.show.names import guess_kind
+from wordlens.app.show.theme import THEMES, Palette
 
+from ...children import wait_equal, wait_for
 from .conftest import Opened
-from .desk import SHARED, Desk, wait_equal, wait_for
+from .desk import SHARED, Desk
 
 GRID, SIDE = ".body.advise.rows.grid", ".body.advise.side"
 
@@ -30,12 +32,17 @@ def check(desk: Desk, terminal: Any) -> None:  # noqa: ANN401 - JSON
     assert [row[0].lower() for row in ranking] == [guess["word"] for guess in terminal["guesses"]]
     assert [row[2] for row in ranking] == [f"{guess['expected_left']:,.2f}" for guess in terminal["guesses"]]
     assert [row[3] for row in ranking] == [str(guess["parts"]) for guess in terminal["guesses"]]
-    kinds = {True: SHARED["texts"]["may_be_answer"], False: SHARED["texts"]["exploration"]}
-    assert [row[5] for row in ranking] == [kinds[guess["is_candidate"]] for guess in terminal["guesses"]]
+    assert [row[5] for row in ranking] == [guess_kind(guess["is_candidate"]) for guess in terminal["guesses"]]
     count = terminal["candidates"]["count"]
     assert desk.text(f"{SIDE}.count").split()[0] == f"{count:,}"
     shown = desk.ask(f"{SIDE}.words get 1.0 end").lower().split()
     assert shown[:200] == terminal["candidates"]["words"][:200]
+
+
+def test_the_ranking_has_the_titles_of_every_other_table(open_desk: Opened) -> None:
+    desk = open_desk("--list", "classic", "--view", "advise", "--strategy", "minimax")
+    titles = desk.titles(f"{SIDE}.ranking")
+    assert titles == ["guess", "score", "left on average", "parts", "largest", "kind"]
 
 
 def test_cells_are_clicked_and_rows_corrected(open_desk: Opened, wordlens: Wordlens) -> None:

@@ -2,16 +2,15 @@
 
 import os
 import signal
-import subprocess
 import sys
 import tkinter as tk
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
+from ...children import is_alive, run, wait_for
 from .conftest import Opened
-from .desk import COMMAND, PATIENCE, Desk, wait_for
+from .desk import COMMAND, Desk
 
 BENCHMARK = ".body.benchmark"
 
@@ -23,15 +22,6 @@ def start_benchmark(desk: Desk) -> None:
     desk.key("ctrl+a", "BackSpace")
     desk.click(f"{BENCHMARK}.form.compare")
     desk.wait_text(f"{BENCHMARK}.progress.note", "now ngram: ")
-
-
-def is_alive(pid: int) -> bool:
-    """Tell whether a process runs; one that only waits to be buried does not."""
-    status = Path(f"/proc/{pid}/status")
-    try:
-        return "\nState:\tZ" not in status.read_text()
-    except (FileNotFoundError, ProcessLookupError):
-        return False
 
 
 ENDS: dict[str, tuple[Callable[[Desk], object], int, str]] = {
@@ -57,11 +47,12 @@ def test_the_window_ends_in_the_middle_of_a_benchmark(open_desk: Opened, how: st
 
 def test_a_window_that_somebody_else_destroys_ends_with_its_processes(display: str, asker: tk.Tk) -> None:
     desk = Desk.open(display, asker, "--list", "nyt", "--view", "benchmark")  # X11 itself may complain on the way
-    start_benchmark(desk)
-    workers = desk.workers()
-    desk.xdotool("search", "--class", "Wordlens", "windowclose")
-    desk.ended()
-    wait_for(lambda: not any(map(is_alive, workers)), "for its processes to end")
+    with desk.process:
+        start_benchmark(desk)
+        workers = desk.workers()
+        desk.xdotool("search", "--class", "Wordlens", "windowclose")
+        desk.ended()
+        wait_for(lambda: not any(map(is_alive, workers)), "for its processes to end")
 
 
 def test_the_window_ends_in_the_middle_of_a_search(open_desk: Opened) -> None:
@@ -75,31 +66,31 @@ def test_the_window_ends_in_the_middle_of_a_search(open_desk: Opened) -> None:
     wait_for(lambda: not any(map(is_alive, workers)), "for its processes to end")
 
 
-def ran(command: list[str], **env: str) -> tuple[int, str]:
+def ran(*command: str, **env: str) -> tuple[int, str]:
     kept = {name: value for name, value in os.environ.items() if name != "DISPLAY"}
-    done = subprocess.run(command, env={**kept, **env}, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    done = run(command, env={**kept, **env})
     assert done.stdout == ""
     return done.returncode, done.stderr
 
 
 def test_no_screen_is_one_sentence() -> None:
-    assert ran(list(COMMAND)) == (
+    assert ran(*COMMAND) == (
         2,
         "wordlens: the window needs a screen, and there is none ($DISPLAY is not set); without one, use the commands "
         "of the terminal, or the page: wordlens app\n",
     )
-    code, said = ran(list(COMMAND), DISPLAY=":98765")
+    code, said = ran(*COMMAND, DISPLAY=":98765")
     assert code == 2 and said.count("\n") == 1 and "$DISPLAY is ':98765', and nothing answers there" in said
 
 
 def test_no_tk_is_one_sentence() -> None:
     without = "import sys; sys.modules['tkinter'] = None; from wordlens.app.cli.main import main; main(['desktop'])"
-    code, said = ran([sys.executable, "-c", without])
+    code, said = ran(sys.executable, "-c", without)
     assert code == 2 and said.count("\n") == 1
     assert said.startswith("wordlens: the window needs Tk, which this Python comes without")
 
 
 @pytest.mark.parametrize("arguments", [("--list", "clasic"), ("--strategy", "entorpy")])
 def test_mistakes_on_the_command_line_are_one_sentence(display: str, arguments: tuple[str, str]) -> None:
-    code, said = ran([*COMMAND, *arguments], DISPLAY=display)
+    code, said = ran(*COMMAND, *arguments, DISPLAY=display)
     assert code == 2 and said.count("\n") == 1 and said.startswith("wordlens: ")

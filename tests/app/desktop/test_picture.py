@@ -6,13 +6,14 @@ import pytest
 from PIL import Image, ImageFilter
 
 from tests.app.conftest import Wordlens
-from wordlens.app.desktop.themes import Palette
+from wordlens.app.show.theme import Palette
 from wordlens.errors import UnclearTile
 from wordlens.rules import feedback, format_pattern
 from wordlens.words import WordList
 
+from ...children import wait_equal, wait_for
 from .conftest import Opened
-from .desk import Desk, wait_equal, wait_for
+from .desk import Desk
 from .test_play import GRID as PLAYED
 from .test_play import SEED, guess, hidden
 

@@ -7,8 +7,9 @@ from wordlens.errors import IllegalGuess
 from wordlens.rules import Game, Rule, feedback, format_pattern
 from wordlens.words import WordList
 
+from ...children import wait_equal, wait_for
 from .conftest import Opened
-from .desk import SHARED, Desk, wait_equal, wait_for
+from .desk import SHARED, Desk
 
 GRID, SIDE = ".body.play.grid", ".body.play.side"
 SEED = "7"

@@ -3,8 +3,8 @@
 from tests.app.conftest import Wordlens
 from wordlens.rules import feedback, format_pattern
 
+from ...children import wait_for
 from .conftest import Opened
-from .desk import wait_for
 
 GRID, SIDE, BUTTONS = ".body.review.rows.grid", ".body.review.side", ".body.review.rows.buttons"
 LOST = ("crane", "moist", "bulky", "forge", "horse", "worse")
@@ -34,8 +34,7 @@ def test_a_lost_game_is_typed_and_reviewed(open_desk: Opened, wordlens: Wordlens
 def test_the_rule_and_mistakes(open_desk: Opened, wordlens: Wordlens) -> None:
     desk = open_desk("--list", "classic", "--view", "review")
     desk.click(f"{BUTTONS}.review")
-    said = wordlens("review", "--list", "classic", typed="\n")
-    desk.wait_complaint(said.err)
+    desk.wait_text(".status", "Type the rows of a game")
     rows = ("crane=-y--g", "moist=-g---")
     for row in rows:
         desk.type_row(row)

@@ -22,7 +22,10 @@ def test_about_tells_version_licences_and_limits(client: TestClient) -> None:
 
 
 def test_lists_and_strategies_are_the_terminals(client: TestClient, wordlens: Wordlens) -> None:
-    assert client.get("/api/lists").json() == wordlens("words", "--json").json
+    lists = client.get("/api/lists").json()
+    keyboards = [each.pop("keyboard") for each in lists]
+    assert lists == wordlens("words", "--json").json
+    assert ["".join(row) for row in keyboards[0]] == ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
     told = wordlens("strategies", "--json").json
     shown = client.get("/api/strategies").json()
     assert [{key: one[key] for key in told[0]} for one in shown] == told

@@ -11,8 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.app.conftest import Wordlens
-from wordlens.app.settings import load_settings
-from wordlens.app.web.questions import Defaults
+from wordlens.app.ask.settings import Defaults
 from wordlens.app.web.server import create_app
 from wordlens.rules import Rule
 from wordlens.strategies import REGISTRY
@@ -119,17 +118,17 @@ def test_a_word_from_a_picture_need_not_be_listed(client: TestClient) -> None:
         ({"strategy": "optimal", "options": {"seconds": 60}}, "InvalidOption", "up to 5"),
         ({"strategy": "book", "options": {"file": 1}}, "UnknownName", "no option of book named 'file'"),
         ({"played": ["cigar!"]}, "InvalidWord", "cigar!"),
-        ({"rows": ["crane=-y--g"] * 11}, "InvalidRequest", "at rows"),
-        ({"top": 0}, "InvalidRequest", "at top"),
-        ({"seed": -1}, "InvalidRequest", "at seed"),
-        ({"seed": True}, "InvalidRequest", "at seed"),
-        ({"top": "3"}, "InvalidRequest", "at top"),
-        ({"unlisted": "yes"}, "InvalidRequest", "at unlisted"),
-        ({"options": {"candidates_only": "true"}}, "InvalidRequest", "at options"),
-        ({"rule": "harder"}, "InvalidRequest", "at rule"),
-        ({"hard": True}, "InvalidRequest", "at hard"),
-        ({"strategy": "\ud800"}, "InvalidRequest", "at strategy"),
-        ([], "InvalidRequest", "dictionary"),
+        ({"rows": ["crane=-y--g"] * 11}, "InvalidRequest", "rows"),
+        ({"top": 0}, "InvalidRequest", "top"),
+        ({"seed": -1}, "InvalidRequest", "seed"),
+        ({"seed": True}, "InvalidRequest", "seed"),
+        ({"top": "3"}, "InvalidRequest", "top"),
+        ({"unlisted": "yes"}, "InvalidRequest", "unlisted"),
+        ({"options": {"candidates_only": "true"}}, "InvalidRequest", "options"),
+        ({"rule": "harder"}, "InvalidRequest", "rule"),
+        ({"hard": True}, "InvalidRequest", "hard"),
+        ({"strategy": "\ud800"}, "InvalidRequest", "strategy"),
+        ([], "InvalidRequest", "an object"),
     ],
 )
 def test_a_bad_request_is_told_in_one_sentence(client: TestClient, body: object, kind: str, words: str) -> None:
@@ -185,7 +184,7 @@ def test_the_users_settings_are_the_defaults(user_directories: Path, wordlens: W
     (folder / "played.txt").write_text("cigar\nrebut\n")
     settings = 'list = "classic"\nstrategy = "parts"\nopener = "salet"\nrule = "hard"\nplayed = "played.txt"\n'
     (folder / "config.toml").write_text(settings)
-    assert load_settings().list == "classic"
+    assert Defaults.read().list == "classic"
     with TestClient(create_app(), base_url="http://localhost") as client:
         answer = client.post("/api/advise", json={"most_candidates": 20_000}).json()
         told = wordlens("suggest", "--explain", "--json").json

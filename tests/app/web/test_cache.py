@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from wordlens.app.ask.answers import Answer
 from wordlens.app.web.cache import AnswerCache
-from wordlens.app.web.faults import Answer
 
 
 def answer(text: str) -> Answer:

@@ -5,9 +5,12 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from wordlens.app.web.faults import Fault
-from wordlens.app.web.jobs import Job, Jobs, Part, Plan, Row
-from wordlens.app.wire_hindsight import ComparisonShape
+from wordlens.app.ask.plans import Part, Plan, Row, Tick
+from wordlens.app.show.shapes_lab import ComparisonShape
+from wordlens.app.web.jobs import Job, Jobs
+from wordlens.errors import Busy, TooSlow
+
+from ...children import PATIENCE
 
 GRACE = 0.3
 ROW: ComparisonShape = {
@@ -17,7 +20,12 @@ ROW: ComparisonShape = {
 
 
 def plan(*steps: Callable[[Callable[[int], None]], Awaitable[Row]]) -> Plan:
-    return Plan("solvers", "all", [Part("bfs", step, "searches", 4) for step in steps])
+    return Plan("solvers", "all", [Part("bfs", step, (), "searches", 4) for step in steps])
+
+
+async def work_out(part: Part, tick: Tick) -> Row:
+    row: Row = await part.work(tick)
+    return row
 
 
 async def quick(tick: Callable[[int], None]) -> Row:
@@ -36,7 +44,7 @@ async def listen(job: Job) -> list[str]:
 
 def test_a_job_that_nobody_listens_to_is_cancelled() -> None:
     async def run() -> str:
-        job = Jobs(grace_seconds=GRACE).start(plan(endless))
+        job = Jobs(work_out, grace_seconds=GRACE).start(plan(endless))
         assert job.task is not None
         await job.task
         return job.state
@@ -46,7 +54,7 @@ def test_a_job_that_nobody_listens_to_is_cancelled() -> None:
 
 def test_a_job_goes_on_while_somebody_listens_and_ends_when_they_leave() -> None:
     async def run() -> tuple[str, str]:
-        job = Jobs(grace_seconds=GRACE).start(plan(quick, endless))
+        job = Jobs(work_out, grace_seconds=GRACE).start(plan(quick, endless))
         page = asyncio.create_task(listen(job))
         await asyncio.sleep(4 * GRACE)
         meanwhile = job.state
@@ -66,7 +74,7 @@ def test_a_page_that_loads_again_in_time_keeps_its_job() -> None:
             await go_on.wait()
             return ROW
 
-        job = Jobs(grace_seconds=2.0).start(plan(waits))
+        job = Jobs(work_out, grace_seconds=PATIENCE).start(plan(waits))
         page = asyncio.create_task(listen(job))
         await asyncio.sleep(0.1)
         page.cancel()
@@ -82,10 +90,10 @@ def test_a_page_that_loads_again_in_time_keeps_its_job() -> None:
 
 def test_only_so_many_run_and_only_so_many_are_remembered() -> None:
     async def run() -> int:
-        jobs = Jobs(most_running=1)
+        jobs = Jobs(work_out, most_running=1)
         for _ in range(50):
             job = jobs.start(plan(quick))
-            with pytest.raises(Fault, match="running already"):
+            with pytest.raises(Busy, match="running already"):
                 jobs.start(plan(quick))
             assert await listen(job)
         remembered = len(jobs.all())
@@ -97,10 +105,10 @@ def test_only_so_many_run_and_only_so_many_are_remembered() -> None:
 
 def test_a_failure_is_told() -> None:
     async def refused(tick: Callable[[int], None]) -> Row:
-        raise Fault(422, "TooSlow", "this took too long")
+        raise TooSlow("this took too long")
 
     async def run() -> Job:
-        job = Jobs().start(plan(quick, refused, quick))
+        job = Jobs(work_out).start(plan(quick, refused, quick))
         await listen(job)
         return job
 
@@ -110,7 +118,7 @@ def test_a_failure_is_told() -> None:
 
 def test_progress_counts_what_is_known_of_the_row_at_hand() -> None:
     async def run() -> list[object]:
-        job = Jobs().start(plan(quick, quick))
+        job = Jobs(work_out).start(plan(quick, quick))
         return [value["fraction"] async for kind, value in job.changes() if kind == "progress"]  # type: ignore[index]
 
     fractions = asyncio.run(run())

@@ -12,7 +12,8 @@ from starlette.responses import PlainTextResponse
 from starlette.routing import Route
 from starlette.types import Message
 
-from wordlens.app.web.limits import JSON_BYTES, UPLOAD_BYTES, BodyLimit
+from wordlens.app.ask.catalogue import UPLOAD_BYTES
+from wordlens.app.web.limits import JSON_BYTES, BodyLimit
 
 from .conftest import fault
 

@@ -6,7 +6,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from wordlens.app.web import pages
-from wordlens.app.web.faults import Fault
+from wordlens.errors import NotFound
 
 from .conftest import fault
 
@@ -53,7 +53,7 @@ def test_what_is_not_there_is_not_found(client: TestClient, path: str) -> None:
 
 
 def test_a_page_that_is_missing_is_told(tmp_path: Path) -> None:
-    with pytest.raises(Fault, match="reinstall wordlens"):
+    with pytest.raises(NotFound, match="reinstall wordlens"):
         pages.index(tmp_path)
 
 

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import pytest
 from fastapi.testclient import TestClient
 
-from wordlens.app.web.games import FIRST_DAY, daily_number, hide, unhide
+from wordlens.app.ask.games import FIRST_DAY, daily_number, hide, unhide
 from wordlens.errors import IllegalGuess
 from wordlens.words import WordList, keep_list, load_words
 
@@ -131,9 +131,10 @@ def test_any_length_and_alphabet_can_be_played(client: TestClient, spanish: Word
 @pytest.mark.parametrize(
     ("day", "kind"),
     [
-        ("today", "InvalidRequest"),
-        ("0", "InvalidRequest"),
+        ("today", "InvalidOption"),
+        ("0", "InvalidOption"),
         ("2026-13-01", "InvalidOption"),
+        ("20260301", "InvalidOption"),
         ("0000-01-01", "InvalidOption"),
         ("99999-01-01", "InvalidRequest"),
     ],

@@ -2,8 +2,6 @@
 
 import io
 import struct
-import subprocess
-import sys
 import zlib
 from pathlib import Path
 
@@ -14,6 +12,7 @@ from PIL import Image
 from tests.app.conftest import Wordlens
 from tests.reading.photo.simple_board import draw_board, side_by_side
 
+from ...children import run_code
 from .conftest import fault
 
 GAME = ["crane=-y--g", "horse=-ggyg"]
@@ -114,5 +113,4 @@ def test_the_page_is_served_without_the_extra_for_pictures() -> None:
         "with TestClient(create_app(), base_url='http://localhost') as client:\n"
         "    print(client.get('/api/about').json()['can_read_pictures'])\n"
     )
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
-    assert (ran.stdout, ran.returncode) == ("False\n", 0), ran.stderr
+    assert run_code(code).stdout == "False\n"

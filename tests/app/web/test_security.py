@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import pytest
 from fastapi.testclient import TestClient
 
-from wordlens.app.web.questions import Defaults
+from wordlens.app.ask.settings import Defaults
 from wordlens.app.web.security import HEADERS, host_names
 from wordlens.app.web.server import create_app
 

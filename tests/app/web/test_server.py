@@ -2,31 +2,21 @@
 
 import signal
 import socket
-import subprocess
-import sys
 import threading
-import time
 import urllib.request
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.app.conftest import Wordlens
 
-from .conftest import PATIENCE
+from ...children import PATIENCE, children_of, run_code, wait_for
+from .conftest import Serving
 
-Serving = Callable[..., Any]
 KEPT_READY = 2
 """Processes that a server starts before they are needed: one for searches, one for pictures."""
 LONG_JOB = {"strategies": ["optimal"], "list": "nyt2022"}
-
-
-def children(pid: int) -> list[int]:
-    text = Path(f"/proc/{pid}/task/{pid}/children").read_text()
-    return [int(child) for child in text.split()]
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "Ctrl-C"])
@@ -40,7 +30,7 @@ def test_a_server_ends_in_the_middle_of_everything(server: Serving) -> None:
     """A job runs, a page listens to it, somebody waits for a search, a client has half sent its request."""
     with server() as running:
         job = running.ask("/api/compare", LONG_JOB)
-        listener = urllib.request.urlopen(f"{running.url}/api/jobs/{job['id']}/events", timeout=60)
+        listener = urllib.request.urlopen(f"{running.url}/api/jobs/{job['id']}/events", timeout=PATIENCE)
         assert listener.readline().startswith(b"event:")
 
         def search() -> None:
@@ -52,37 +42,29 @@ def test_a_server_ends_in_the_middle_of_everything(server: Serving) -> None:
         host, port = running.url.removeprefix("http://").split(":")
         with socket.create_connection((host, int(port))) as half:
             half.sendall(b"POST /api/advise HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{")
-            processes = children(running.process.pid)
+            processes = children_of(running.process.pid)
             code, errors = running.stop()
         rest = listener.read()
-        waiting.join(60)
+        waiting.join(PATIENCE)
         assert code == 0
         assert "Traceback" not in errors
         assert b'"state": "cancelled"' in rest or rest.endswith(b"\n\n")
         assert processes and not any(Path(f"/proc/{pid}").exists() for pid in processes)
 
 
-def wait_until(condition: Callable[[], bool]) -> None:
-    """Wait for what will surely come; if it does not, something hangs."""
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
-
-
 def test_a_page_that_leaves_ends_its_job(server: Serving) -> None:
     with server() as running:
         pid = running.process.pid
-        wait_until(lambda: len(children(pid)) == KEPT_READY)
+        wait_for(lambda: len(children_of(pid)) == KEPT_READY)
         job = running.ask("/api/compare", LONG_JOB)
         path = f"/api/jobs/{job['id']}"
-        with urllib.request.urlopen(f"{running.url}{path}/events", timeout=60) as listener:
+        with urllib.request.urlopen(f"{running.url}{path}/events", timeout=PATIENCE) as listener:
             assert listener.readline().startswith(b"event:")
-            wait_until(lambda: len(children(pid)) == KEPT_READY + 1)
+            wait_for(lambda: len(children_of(pid)) == KEPT_READY + 1)
             assert running.ask(path)["state"] == "running"
-        wait_until(lambda: running.ask(path)["state"] != "running")  # a few seconds of grace
+        wait_for(lambda: running.ask(path)["state"] != "running")  # a few seconds of grace
         assert running.ask(path)["state"] == "cancelled"
-        assert len(children(pid)) == KEPT_READY
+        assert len(children_of(pid)) == KEPT_READY
 
 
 def test_a_port_in_use_is_one_sentence(wordlens: Wordlens) -> None:
@@ -128,7 +110,7 @@ def test_bad_settings_are_told_at_the_start(user_directories: Path, wordlens: Wo
 
 def test_without_the_extra_the_command_to_install_it_is_named() -> None:
     code = "import sys; sys.modules['fastapi'] = None; from wordlens.app.cli.main import main; main(['app'])"
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
+    ran = run_code(code, check=False)
     assert (ran.returncode, ran.stderr) == (
         2,
         "wordlens: the page needs the extra 'app': pip install '.[app]' in wordlens's folder\n",

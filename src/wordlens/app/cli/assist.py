@@ -11,8 +11,10 @@ from ...reading import read_row
 from ...rules import Row, Setting
 from ...strategies import Limit
 from ...words import WordList
-from .. import wire
+from ..show.encode import encode
+from ..show.shapes import AdviceShape
 from . import options
+from .suggest import draw_advice
 
 _HELP = "Type a guess and its marks, such as 'crane -y--g' (an empty guess takes ours); 'undo', 'quit'."
 
@@ -21,7 +23,7 @@ _HELP = "Type a guess and its marks, such as 'crane -y--g' (an empty guess takes
 @options.game_options()
 @options.strategy_option
 @options.opener_option
-@click.option("--top", type=click.IntRange(1, 1000), default=5, metavar="N", help="How many guesses to show.")
+@options.top_option(5)
 @options.json_option
 def command(
     words: WordList,
@@ -46,7 +48,10 @@ def command(
             click.echo(f"wordlens: {mistake}", err=True)
             rows.pop()
             continue
-        _show(advice, as_json)
+        if as_json:
+            options.echo_json(encode(advice, AdviceShape))
+        else:
+            draw_advice(advice)
         asked = _next_rows(rows, advice)
         if asked is None:
             return
@@ -92,12 +97,3 @@ def typed_lines(prompt: str) -> Iterator[str]:
         if not line:
             return
         yield line.rstrip("\n")
-
-
-def _show(advice: Advice, as_json: bool) -> None:
-    if as_json:
-        options.echo_json(wire.advice_shape(advice))
-        return
-    from .. import render
-
-    render.console().print(render.advice_view(advice))

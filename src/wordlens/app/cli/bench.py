@@ -1,6 +1,6 @@
 """`wordlens bench`: the signature of all play, and the times of the hot paths."""
 
-import time
+import timeit
 from collections.abc import Callable
 
 import click
@@ -26,7 +26,8 @@ def command(as_json: bool) -> None:
         "the whole tree of the entropy strategy": lambda: expand_tree(letters, words.answers, ENTROPY),
         "advice for the opening": lambda: advise((), words),
     }
-    times = {name: _best_of(path, 1 if backend_name() == "plain" else 5) for name, path in paths.items()}
+    repeats = 1 if backend_name() == "plain" else 5
+    times = {name: min(timeit.repeat(path, number=1, repeat=repeats)) for name, path in paths.items()}
     number = signature()
     if as_json:
         options.echo_json({"signature": number, "kernels": backend_name(), "seconds": times})
@@ -34,12 +35,3 @@ def command(as_json: bool) -> None:
     click.echo(f"signature {number}  ({backend_name()} kernels)")
     for name, seconds in times.items():
         click.echo(f"{1000 * seconds:10.2f} ms  {name}")
-
-
-def _best_of(path: Callable[[], object], repeats: int) -> float:
-    times = []
-    for _ in range(repeats):
-        start = time.perf_counter()
-        path()
-        times.append(time.perf_counter() - start)
-    return min(times)

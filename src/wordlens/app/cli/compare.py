@@ -13,8 +13,19 @@ from ...registry import find, names
 from ...rules import Setting
 from ...strategies import REGISTRY
 from ...words import WordList
-from ..progress import progress_bar
+from ..show.columns import EVALUATION, Column, spread, spread_columns
+from ..show.encode import encode_all
+from ..show.shapes_lab import EvaluationShape
 from . import options
+from .progress import stoppable_bar
+
+
+def _check_report(ctx: click.Context, param: click.Parameter, folder: Path | None) -> Path | None:
+    if folder is not None and not ctx.resilient_parsing:
+        from ..show.report import check_report_folder
+
+        check_report_folder(folder)
+    return folder
 
 
 @click.command("compare")
@@ -23,10 +34,16 @@ from . import options
 @options.game_options(measured=True)
 @click.option("--targets", metavar="NAME|FILE", help="Score only these answers: a list, or a file of words.")
 @options.opener_option
-@click.option("--samples", type=click.IntRange(1), metavar="N", help="Score only N answers, drawn by the seed.")
-@click.option("--seed", type=click.IntRange(0), default=0, metavar="S", help="For samples and for chance.")
-@click.option("--plot", type=click.Path(path_type=Path), metavar="FILE", help="Draw a picture, PNG or SVG.")
-@click.option("--report", type=click.Path(path_type=Path), metavar="DIR", help="Write a page with tables and pictures.")
+@options.samples_option("Score only N answers, drawn by the seed.")
+@options.seed_option("For samples and for chance.")
+@options.plot_option()
+@click.option(
+    "--report",
+    type=options.FILE,
+    metavar="DIR",
+    callback=_check_report,
+    help="Write a page with tables and pictures.",
+)
 @options.cluster_option
 @options.json_option
 def command(
@@ -48,54 +65,42 @@ def command(
     """
     if not strategies and not everything:
         raise InvalidOption("name the strategies to compare, or --all; 'wordlens strategies' lists them")
-    options.check_picture(plot)
-    _check_report(report)
     first = None if opener is None else words.allowed[words.number(opener)]
     scored = None if targets is None else read_targets(targets, words)
     chosen = [find(REGISTRY, name, "strategy") for name in (names(REGISTRY) if everything else strategies)]
     matches = [Match(entry.make(), words, setting, first, scored, samples) for entry in dict.fromkeys(chosen)]
-    finished = _run(matches, cluster)
-    _show(finished, words, plot, report, as_json)
+    results: dict[int, Evaluation] = {}
+    with stoppable_bar("comparing", lambda: f"{len(results)} of {len(matches)} are") as on_progress:
+        compare(matches, cluster=cluster, on_progress=on_progress, on_result=results.__setitem__)
+    finished = [results[number] for number in sorted(results)]
+    if as_json:
+        options.echo_json(encode_all(finished, EvaluationShape))
+    elif finished:
+        _draw(finished)
+    if finished:
+        _write(finished, words, plot, report)
     if len(finished) < len(matches):
         sys.exit(130)
 
 
-def _run(matches: list[Match], cluster: str | None) -> list[Evaluation]:
-    """Evaluate all; on Ctrl-C return what is finished."""
-    finished: dict[int, Evaluation] = {}
-    try:
-        with progress_bar("comparing") as on_progress:
-            compare(matches, cluster=cluster, on_progress=on_progress, on_result=finished.__setitem__)
-    except KeyboardInterrupt:
-        click.echo(f"wordlens: stopped; {len(finished)} of {len(matches)} are finished", err=True)
-    return [finished[number] for number in sorted(finished)]
+def _draw(evaluations: list[Evaluation]) -> None:
+    """Draw how well strategies played, best mean first: what came out, and guess by guess."""
+    from . import draw
+
+    ranked = sorted(evaluations, key=lambda one: one.mean)
+    rows = [spread(shape) for shape in encode_all(ranked, EvaluationShape)]
+    found = (Column("strategy", "found with guess"), *spread_columns(max(one.max for one in ranked)))
+    facts = f"list {ranked[0].list}, {ranked[0].rule} rule, {ranked[0].prior} prior"
+    caption = draw.quiet(f"{facts}; the mean includes games of more than six guesses")
+    draw.show(draw.table(EVALUATION, rows, narrow=True), "", draw.table(found, rows), caption)
 
 
-def _check_report(report: Path | None) -> None:
-    if report is not None:
-        from ...arena.report import check_report_folder
-
-        check_report_folder(report)
-
-
-def _show(
-    evaluations: list[Evaluation], words: WordList, plot: Path | None, report: Path | None, as_json: bool
-) -> None:
-    if as_json:
-        from ...arena.report import evaluation_row
-
-        options.echo_json([evaluation_row(evaluation) for evaluation in evaluations])
-    elif evaluations:
-        from .. import render
-
-        render.console().print(render.evaluations_view(evaluations))
-    if not evaluations:
-        return
+def _write(evaluations: list[Evaluation], words: WordList, plot: Path | None, report: Path | None) -> None:
     if plot is not None:
         from ...arena.plots import compare_figure, save_figure
 
         save_figure(compare_figure(evaluations), plot)
     if report is not None:
-        from ...arena.report import write_report
+        from ..show.report import write_report
 
         write_report(report, evaluations, words, command=shlex.join(["wordlens", *sys.argv[1:]]))

@@ -1,21 +1,23 @@
 """`wordlens hindsight`: classical search with the answer known."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import click
-from click.shell_completion import CompletionItem
 
 from ...errors import InvalidOption
-from ...hindsight import BRANCHING, DEFAULT_SOLVER, REGISTRY, SEED, Task, compare, find_solver, measure, sample_answers
+from ...hindsight import BRANCHING, DEFAULT_SOLVER, REGISTRY, SEED, Task, compare, measure, sample_answers
 from ...hindsight.benchmark import SAMPLES
+from ...rules import MAX_GUESSES
 from ...words import WordList
-from .. import wire_hindsight
-from ..progress import progress_bar
+from ..ask.choose import choose_solver
+from ..ask.questions import SOLVER_LIST
+from ..show.columns import COMPARISON, SEARCH, TURN, figures
+from ..show.encode import encode, encode_all
+from ..show.names import KNOWS_THE_ANSWER, no_path
+from ..show.shapes_lab import ComparisonShape, ComparisonsShape, HindsightShape
 from . import options
-
-
-def _complete_solver(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    return [CompletionItem(e.name, help=e.summary) for e in REGISTRY if e.name.startswith(incomplete)]
+from .progress import progress_bar
 
 
 @click.command("hindsight")
@@ -23,22 +25,20 @@ def _complete_solver(ctx: click.Context, param: click.Parameter, incomplete: str
 @click.option(
     "--solver",
     metavar="NAME",
-    shell_complete=_complete_solver,
+    shell_complete=options.complete_entry(REGISTRY),
     help=f"bfs, dfs, ucs-COST or astar-COST-HEURISTIC; {DEFAULT_SOLVER} if not given.",
 )
-@options.list_options
+@options.word_options(SOLVER_LIST)
 @click.option("--branching", type=click.IntRange(1), default=BRANCHING, show_default=True, help="Successors a state.")
-@click.option("--seed", type=click.IntRange(0), default=SEED, show_default=True, help="For shuffle and samples.")
+@options.seed_option(f"For shuffle and samples; {SEED} if not given.", default=SEED)
 @click.option("--compare", "everything", is_flag=True, help="All solvers, over sampled answers.")
-@click.option("--samples", type=click.IntRange(1), metavar="N", help=f"Answers for --compare; {SAMPLES} if not given.")
-@click.option("--plot", type=click.Path(path_type=Path), metavar="FILE", help="Draw --compare as bars, PNG or SVG.")
+@options.samples_option(f"Answers for --compare; {SAMPLES} if not given.")
+@options.plot_option("--compare as bars")
 @options.json_option
 def command(
     answer: str | None,
     solver: str | None,
-    list_name: str | None,
-    answers: Path | None,
-    guesses: Path | None,
+    words: WordList,
     branching: int,
     seed: int,
     everything: bool,
@@ -53,51 +53,56 @@ def command(
 
     Example: wordlens hindsight world --solver astar-constant-log2
     """
-    _refuse_mixtures(answer, everything, solver, samples, plot)
-    words = options.choose_words(list_name, answers, guesses, default="all")
-    if answer is not None:
-        _search(Task(find_solver(solver or DEFAULT_SOLVER).name, words, answer, branching, seed), as_json)
-    else:
-        _compare(words, branching, seed, samples or SAMPLES, plot, as_json)
-
-
-def _refuse_mixtures(
-    answer: str | None, everything: bool, solver: str | None, samples: int | None, plot: Path | None
-) -> None:
     if (answer is None) != everything:
         raise InvalidOption("give either an answer to search for, or --compare")
     if everything and solver:
         raise InvalidOption("--compare runs all solvers; leave out --solver")
     if not everything and (samples or plot):
         raise InvalidOption("--samples and --plot belong to --compare")
-    if plot and plot.suffix.lower() not in (".png", ".svg"):  # better said before the work than after it
-        raise InvalidOption(f"expected a picture's name to end in .png or .svg, got {plot.name!r}")
+    if answer is not None:
+        _search(Task(choose_solver(solver), words, answer, branching, seed), as_json)
+    else:
+        _compare(words, branching, seed, samples or SAMPLES, plot, as_json)
 
 
 def _search(task: Task, as_json: bool) -> None:
-    measured = measure(task)
+    shape = encode(measure(task), HindsightShape)
     if as_json:
-        options.echo_json(wire_hindsight.hindsight_shape(measured))
+        options.echo_json(shape)
         return
-    from .. import render, render_hindsight
+    from . import draw
 
-    render.console().print(render_hindsight.measured_view(measured))
+    word, _, left, _ = TURN
+    titled = (replace(word, title=f"path by {shape['solver']}"), left)
+    unsolved = no_path(shape["solver"], shape["answer"], MAX_GUESSES)
+    path = draw.table(titled, shape["path"]) if shape["path"] else unsolved
+    draw.show(path, "", draw.figures(figures(SEARCH, shape)), "", draw.quiet(KNOWS_THE_ANSWER))
 
 
 def _compare(words: WordList, branching: int, seed: int, samples: int, plot: Path | None, as_json: bool) -> None:
     answers = sample_answers(words, samples, seed)
     with progress_bar("searching") as on_progress:
         comparisons = compare(words, answers, branching=branching, seed=seed, on_progress=on_progress)
+    shape: ComparisonsShape = {
+        "list": words.name,
+        "branching": branching,
+        "seed": seed,
+        "answers": list(answers),
+        "solvers": encode_all(comparisons, ComparisonShape),
+    }
+    facts = f"List {words.name}, {len(answers)} answers, branching {branching}, seed {seed}."
     if as_json:
-        options.echo_json(wire_hindsight.comparisons_shape(comparisons, words, answers, branching, seed))
+        options.echo_json(shape)
     else:
-        from .. import render, render_hindsight
+        from . import draw
 
-        drawn = render_hindsight.comparisons_view(comparisons, words.name, answers, branching, seed)
-        render.console().print(drawn)
+        caption = (
+            f"{facts} Mean depth of the paths found, mean time, peak memory of all, mean nodes expanded and generated, "
+            f"max frontier of all, mean number of distinct words explored. {KNOWS_THE_ANSWER}"
+        )
+        draw.show(draw.table(COMPARISON, shape["solvers"], narrow=True), "", draw.quiet(caption))
     if plot is not None:
         from ...arena.drawing import save_figure
-        from ..plot_hindsight import comparisons_figure
+        from ..show.plots import comparisons_figure
 
-        facts = f"List {words.name}, {len(answers)} answers, branching {branching}, seed {seed}."
         save_figure(comparisons_figure(comparisons, facts), plot)

@@ -10,7 +10,8 @@ import click
 from ... import __version__
 from ...errors import UnknownName, WordlensError
 from ...kernels import backend_name
-from ..wire import ErrorShape, error_shape, failure_shape
+from ..show.encode import encode
+from ..show.shapes import ErrorShape, failure
 
 COMMANDS = {
     "app": "The page: play, advice, review, lab.",
@@ -32,7 +33,9 @@ COMMANDS = {
     "bench": "The signature of all play, and the times of the hot paths.",
     "completion": "Print the completion script for your shell.",
 }
-"""Each lives in the module of its own name; listed here so that `--help` need not import them all."""
+"""Each lives in the module of its own name, page and window aside; listed so that `--help` imports none of them."""
+_FACES = {"app": "wordlens.app.web.command", "desktop": "wordlens.app.desktop.command"}
+"""Page and window bring the command that opens them: no front end imports another."""
 _RUNS_ON = {"native": "its native core", "plain": "NumPy"}
 
 
@@ -47,7 +50,8 @@ class LazyGroup(click.Group):
         """Import the command, or return None if there is no such one."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"{__package__}.{cmd_name}").command
+        module = _FACES.get(cmd_name, f"{__package__}.{cmd_name}")
+        command: click.Command = import_module(module).command
         return command
 
     def resolve_command(
@@ -88,11 +92,11 @@ def main(arguments: list[str] | None = None) -> None:
         sys.stdout.flush()
         sys.exit(status if isinstance(status, int) else 0)
     except WordlensError as error:
-        _fail(error_shape(error), error.exit_code, as_json)
+        _fail(encode(error, ErrorShape), error.exit_code, as_json)
     except click.ClickException as error:
-        _fail(failure_shape("Usage", error.format_message()), error.exit_code, as_json)
+        _fail(failure("Usage", error.format_message()), error.exit_code, as_json)
     except (KeyboardInterrupt, click.Abort):
-        _fail(failure_shape("Interrupted", "stopped"), 130, as_json)
+        _fail(failure("Interrupted", "stopped"), 130, as_json)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader left: say nothing more
         sys.exit(141)

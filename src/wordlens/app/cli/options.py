@@ -1,7 +1,8 @@
 """Options that several commands share, and what they mean together with the user's settings."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import wraps
 from pathlib import Path
 from typing import Any, TypeVar
@@ -10,22 +11,54 @@ import click
 from click.shell_completion import CompletionItem
 
 from ...errors import InvalidOption
+from ...registry import Entry, find
 from ...rules import Rule, Setting
-from ...strategies import DEFAULT_STRATEGY, REGISTRY, Strategy, find_strategy
-from ...words import DEFAULT_LIST, PRIORS, WordList, list_names, load_words, read_list, read_played
-from ..settings import load_settings
+from ...strategies import REGISTRY, Book, Strategy, Weighted
+from ...words import PRIORS, WordList, list_names, load_words, read_list, read_played
+from ..ask import choose
+from ..ask.settings import Defaults
 
 Command = TypeVar("Command", bound=Callable[..., Any])
-_FILE = click.Path(path_type=Path)
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+FILE = click.Path(path_type=Path)
+MEASURED_LIST = "classic"
+"""What measured results are about unless said otherwise, whatever the user's settings."""
+_DEFAULTS = "wordlens.defaults"
+
+
+def defaults() -> Defaults:
+    """Return the user's settings: read once for a command, and only by those that need them."""
+    kept = click.get_current_context().find_root().meta
+    if _DEFAULTS not in kept:
+        kept[_DEFAULTS] = Defaults.read()
+    found: Defaults = kept[_DEFAULTS]
+    return found
 
 
 def _complete_list(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     return [CompletionItem(name) for name in list_names() if name.startswith(incomplete)]
 
 
-def complete_strategy(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Complete a strategy's name."""
-    return [CompletionItem(e.name, help=e.summary) for e in REGISTRY if e.name.startswith(incomplete)]
+def complete_entry(entries: Iterable[Entry[Any]]) -> Callable[..., list[CompletionItem]]:
+    """Return what completes the name of a registry's entry."""
+
+    def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        return [CompletionItem(e.name, help=e.summary) for e in entries if e.name.startswith(incomplete)]
+
+    return complete
+
+
+complete_strategy = complete_entry(REGISTRY)
+"""Completes a strategy's name."""
+
+
+def _check_picture(ctx: click.Context, param: click.Parameter, path: Path | None) -> Path | None:
+    """Refuse a picture's name before the work that it would show, not after."""
+    if path is not None and not ctx.resilient_parsing:
+        from ...arena.drawing import check_picture_name
+
+        check_picture_name(path)
+    return path
 
 
 def _together(*options: Callable[[Any], Any]) -> Callable[[Command], Command]:
@@ -37,42 +70,95 @@ def _together(*options: Callable[[Any], Any]) -> Callable[[Command], Command]:
     return decorate
 
 
-list_options = _together(
+_list_options = _together(
     click.option("--list", "list_name", metavar="NAME", shell_complete=_complete_list, help="Word list."),
-    click.option("--answers", type=_FILE, metavar="FILE", help="Your own answers, one a line."),
-    click.option("--guesses", type=_FILE, metavar="FILE", help="Your own allowed guesses, one a line."),
+    click.option("--answers", type=FILE, metavar="FILE", help="Your own answers, one a line."),
+    click.option("--guesses", type=FILE, metavar="FILE", help="Your own allowed guesses, one a line."),
 )
-rule_options = _together(
+_rule_options = _together(
     click.option("--hard", is_flag=True, help="Official hard mode."),
     click.option("--strict", is_flag=True, help="Guess remaining candidates only."),
     click.option("--rule", type=click.Choice([rule.value for rule in Rule]), help="The same by name."),
 )
-prior_options = _together(
+_prior_options = _together(
     click.option("--prior", metavar="NAME", help=f"How likely words are: {', '.join(PRIORS)}."),
-    click.option("--played", type=_FILE, metavar="FILE", help="Words already played, one a line."),
+    click.option("--played", type=FILE, metavar="FILE", help="Words already played, one a line."),
 )
 strategy_option = click.option(
     "--strategy", metavar="NAME", shell_complete=complete_strategy, help="See 'wordlens strategies'."
 )
+strategy_file_options = _together(
+    click.option("--weights", type=FILE, metavar="FILE", help="TOML weights for 'weighted'."),
+    click.option("--book", type=FILE, metavar="FILE", help="A tree for the strategy 'book'."),
+)
 opener_option = click.option("--opener", metavar="WORD", help="Your own first guess.")
+board_option = click.option(
+    "--board", type=click.IntRange(1), metavar="N", help="Which board, where a picture shows several."
+)
 cluster_option = click.option("--cluster", metavar="ADDRESS", help="A Dask scheduler, such as tcp://host:8786.")
 json_option = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 
 
-def word_options(default: str | None = None) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Add the options that choose a list, and call the command with `words`; default beats the user's settings."""
+def seed_option(purpose: str = "For strategies that use chance.", default: int | None = 0) -> Decorator:
+    """Add the number that decides what chance does."""
+    return click.option("--seed", type=click.IntRange(0), default=default, metavar="N", help=purpose)
+
+
+def top_option(default: int, what: str = "guesses") -> Decorator:
+    """Add how many lines of a table to show."""
+    return click.option(
+        "--top", type=click.IntRange(1, 100_000), default=default, metavar="N", help=f"How many {what} to show."
+    )
+
+
+def samples_option(purpose: str) -> Decorator:
+    """Add how many answers to draw by lot."""
+    return click.option("--samples", type=click.IntRange(1), metavar="N", help=purpose)
+
+
+def plot_option(drawn: str = "a picture") -> Decorator:
+    """Add the picture to draw; a name that cannot be drawn is refused before any work."""
+    purpose = f"Draw {drawn}, PNG or SVG."
+    return click.option("--plot", type=FILE, metavar="FILE", callback=_check_picture, help=purpose)
+
+
+def word_options(default: str | None = None, are_required: bool = True) -> Decorator:
+    """Add the options that choose a list, and call the command with `words`; default beats the user's settings.
+
+    Where words are not required, they are None if no option names a list.
+    """
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(command)
         def run(list_name: str | None, answers: Path | None, guesses: Path | None, **others: object) -> object:
-            return command(words=choose_words(list_name, answers, guesses, default), **others)
+            words = None
+            if list_name and (answers or guesses):
+                raise InvalidOption("--list cannot be used together with --answers or --guesses")
+            if answers or guesses:
+                words, _ = read_list(answers, guesses)
+            elif list_name or are_required:
+                words = load_words(list_name or default or defaults().list)
+            return command(words=words, **others)
 
-        return list_options(run)
+        return _list_options(run)
 
     return decorate
 
 
-def game_options(measured: bool = False) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def rule_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options that choose a rule, and call the command with `rule`: None if no option names one."""
+
+    @wraps(command)
+    def run(hard: bool, strict: bool, rule: str | None, **others: object) -> object:
+        named = dict.fromkeys([Rule.HARD] * hard + [Rule.STRICT] * strict + ([Rule(rule)] if rule else []))
+        if len(named) > 1:
+            raise InvalidOption(f"choose one rule, got {' and '.join(named)}")
+        return command(rule=next(iter(named), None), **others)
+
+    return _rule_options(run)
+
+
+def game_options(measured: bool = False) -> Decorator:
     """Add the options that describe a game, and call the command with `words` and `setting` (its --seed included).
 
     Measured results are about 'classic' and the normal rule unless said otherwise, whatever the user's settings.
@@ -81,68 +167,49 @@ def game_options(measured: bool = False) -> Callable[[Callable[..., Any]], Calla
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(command)
         def run(
-            hard: bool,
-            strict: bool,
-            rule: str | None,
+            words: WordList,
+            rule: Rule | None,
             prior: str | None,
             played: Path | None,
             seed: int = 0,
             **others: object,
         ) -> object:
-            chosen = choose_rule(hard, strict, rule, Rule.NORMAL if measured else None)
-            return command(setting=choose_setting(chosen, prior, played, seed), **others)
+            rule = rule or (Rule.NORMAL if measured else None)
+            known = read_played(played) if played else None
+            return command(words=words, setting=choose_setting(words, rule, prior, known, seed), **others)
 
-        return word_options("classic" if measured else None)(rule_options(prior_options(run)))
+        return word_options(MEASURED_LIST if measured else None)(rule_options(_prior_options(run)))
 
     return decorate
 
 
-def choose_words(
-    list_name: str | None, answers: Path | None, guesses: Path | None, default: str | None = None
-) -> WordList:
-    """Return the list that the options name, else the command's or the user's own default, else ours."""
-    if answers or guesses:
-        if list_name:
-            raise InvalidOption("--list cannot be used together with --answers or --guesses")
-        return read_list(answers, guesses)[0]
-    return load_words(list_name or default or load_settings().list or DEFAULT_LIST)
-
-
-def choose_strategy(name: str | None) -> Strategy:
-    """Return the named strategy, else the user's own default, else ours."""
-    return find_strategy(name or load_settings().strategy or DEFAULT_STRATEGY)
-
-
-def choose_rule(hard: bool, strict: bool, rule: str | None, default: Rule | None = None) -> Rule:
-    """Return the rule that the options name, else the command's or the user's own default, else the normal one."""
-    named = [Rule.HARD] * hard + [Rule.STRICT] * strict + ([Rule(rule)] if rule else [])
-    if len(set(named)) > 1:
-        raise InvalidOption(f"choose one rule, got {' and '.join(dict.fromkeys(named))}")
-    return named[0] if named else default or Rule(load_settings().rule or Rule.NORMAL)
-
-
-def choose_setting(rule: Rule, prior: str | None, played: Path | None, seed: int = 0) -> Setting:
-    """Return the setting that the options and the user's own defaults describe."""
-    settings = load_settings()
-    played_file = played or (Path(settings.played) if settings.played else None)
-    words = read_played(played_file) if played_file else frozenset()
-    return Setting(rule=rule, prior=prior or settings.prior, played=words, seed=seed)
+def choose_setting(
+    words: WordList,
+    rule: Rule | None = None,
+    prior: str | None = None,
+    played: frozenset[str] | None = None,
+    seed: int = 0,
+) -> Setting:
+    """Return the setting that options and settings describe; a prior that neither names is each list's own."""
+    setting = choose.choose_setting(defaults(), words, rule, prior, played, seed)
+    return replace(setting, prior=prior or defaults().prior)
 
 
 def choose_opener(opener: str | None, words: WordList) -> str | None:
     """Return the opener that was asked for, or the user's usual one where the list has it."""
-    if opener is not None:
-        return words.allowed[words.number(opener)]
-    usual = load_settings().opener
-    return usual.lower() if usual and usual.lower() in words.numbers else None
+    return choose.choose_opener(opener, defaults(), words)
 
 
-def check_picture(path: Path | None) -> None:
-    """Refuse a picture's name before the work that it would show, not after."""
-    if path is not None:
-        from ...arena.drawing import check_picture_name
-
-        check_picture_name(path)
+def choose_strategy(name: str | None, weights: Path | None = None, book: Path | None = None) -> Strategy:
+    """Return the named strategy with its file, or raise InvalidOption where they do not belong together."""
+    if weights and book:
+        raise InvalidOption("--weights and --book belong to different strategies; choose one")
+    wanted = "weighted" if weights else "book" if book else None
+    if wanted and name and find(REGISTRY, name, "strategy").name != wanted:
+        raise InvalidOption(f"--{'weights' if weights else 'book'} is for the strategy {wanted!r}, got {name!r}")
+    if weights:
+        return Weighted.from_file(weights)
+    return Book(book) if book else choose.choose_entry(name, defaults()).make()
 
 
 def echo_json(value: object) -> None:

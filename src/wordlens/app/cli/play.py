@@ -6,9 +6,11 @@ import click
 import numpy as np
 
 from ...errors import UserError
-from ...rules import Game
+from ...rules import Game, Rule
 from ...words import WordList
-from .. import wire
+from ..show.encode import encode, encode_all
+from ..show.names import best_marks, key_rows
+from ..show.shapes import GameShape, RowShape
 from . import options
 from .assist import typed_lines
 
@@ -16,18 +18,11 @@ from .assist import typed_lines
 @click.command("play")
 @options.word_options()
 @options.rule_options
-@click.option("--seed", type=click.IntRange(0), metavar="N", help="Play the game of this number again.")
+@options.seed_option("Play the game of this number again.", default=None)
 @options.json_option
-def command(
-    words: WordList,
-    hard: bool,
-    strict: bool,
-    rule: str | None,
-    seed: int | None,
-    as_json: bool,
-) -> None:
+def command(words: WordList, rule: Rule | None, seed: int | None, as_json: bool) -> None:
     """Guess the hidden word; 'quit' gives up and shows it."""
-    game = Game.random(words, np.random.default_rng(seed), options.choose_rule(hard, strict, rule))
+    game = Game.random(words, np.random.default_rng(seed), rule or options.defaults().rule)
     if not as_json:
         click.echo(f"{words.length} letters, {game.max_guesses} guesses; 'quit' gives up.")
     while not game.is_over:
@@ -42,17 +37,17 @@ def command(
         if not as_json:
             _draw(game)
     if as_json:
-        options.echo_json(wire.game_shape(game))
+        options.echo_json(encode(game, GameShape))
     else:
         _close(game)
 
 
 def _draw(game: Game) -> None:
-    from .. import render
+    from . import draw
 
-    screen = render.console()
-    screen.print(render.board_view(game.rows if sys.stdin.isatty() else game.rows[-1:]))
-    screen.print(render.keyboard_view(game))
+    rows = game.rows if sys.stdin.isatty() else game.rows[-1:]
+    board = map(draw.tiles, encode_all(rows, RowShape))
+    draw.show(*board, draw.keyboard(key_rows(game.words.alphabet), best_marks(game.rows)))
 
 
 def _close(game: Game) -> None:

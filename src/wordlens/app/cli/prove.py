@@ -6,25 +6,26 @@ from pathlib import Path
 
 import click
 
-from ...errors import InvalidOption
-from ...exact import Proof, prove, write_record
-from ...rules import Rule, Tree
+from ...exact import prove, write_record
+from ...parallel import peak_memory_mb
+from ...rules import MAX_GUESSES, Rule
 from ...words import WordList
-from .. import wire
-from ..progress import progress_bar
+from ..show.encode import encode
+from ..show.shapes_lab import ProofShape
 from . import options
+from .progress import progress_bar
 
 
 @click.command("prove")
-@options.word_options("classic")
+@options.word_options(options.MEASURED_LIST)
 @click.option("--hard", is_flag=True, help="Official hard mode.")
 @click.option("--opener", metavar="WORD", help="Only this first guess: its exact total.")
 @click.option("--top", type=click.IntRange(1, 1000), default=1, metavar="N", help="The N best openers, exactly.")
-@click.option("--max-guesses", type=click.IntRange(1, 100), default=6, metavar="N", help="Guesses allowed.")
+@click.option("--max-guesses", type=click.IntRange(1, 100), default=MAX_GUESSES, metavar="N", help="Guesses allowed.")
 @click.option("--cutoff", type=click.IntRange(1), metavar="N", help="Ask only whether any total is below N.")
-@click.option("--checkpoint", type=click.Path(path_type=Path), metavar="FILE", help="Go on from here if interrupted.")
-@click.option("--tree", type=click.Path(path_type=Path), metavar="FILE", help="Write the optimal tree.")
-@click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Write what was proved of each opener.")
+@click.option("--checkpoint", type=options.FILE, metavar="FILE", help="Go on from here if interrupted.")
+@click.option("--tree", type=options.FILE, metavar="FILE", help="Write the optimal tree.")
+@click.option("--record", type=options.FILE, metavar="FILE", help="Write what was proved of each opener.")
 @options.cluster_option
 @options.json_option
 def command(
@@ -59,36 +60,29 @@ def command(
             on_progress=on_progress,
         )
     if tree is not None and proof.tree is not None:
-        _write(proof.tree, tree)
+        proof.tree.write(tree)
     if record is not None:
         write_record(record, proof, shlex.join(["wordlens", *sys.argv[1:]]))
+    shape = encode(proof, ProofShape, peak_mb=peak_memory_mb())
     if as_json:
-        options.echo_json(wire.proof_shape(proof))
+        options.echo_json(shape)
     else:
-        _tell(proof, first)
+        _tell(shape, first)
 
 
-def _write(tree: Tree, path: Path) -> None:
-    try:
-        tree.write(path)
-    except OSError as reason:
-        raise InvalidOption(f"cannot write {path}: {reason.strerror or reason}; choose another place") from reason
-
-
-def _tell(proof: Proof, opener: str | None) -> None:
-    problem = proof.problem
-    scope = f"{problem.words.name}, {problem.rule} rule, {problem.max_guesses} guesses"
-    cost = f"{proof.seconds:.1f} s, {proof.cpu_seconds:.1f} CPU s"
-    if not proof.feasible:
+def _tell(proof: ProofShape, opener: str | None) -> None:
+    scope = f"{proof['list']}, {proof['rule']} rule, {proof['max_guesses']} guesses"
+    cost = f"{proof['seconds']:.1f} s, {proof['cpu_seconds']:.1f} CPU s"
+    best = proof["opener"]
+    if "feasible" in proof:
         that = f" that opens with {opener.upper()}" if opener else ""
         click.echo(f"proved: no strategy{that} finds every answer ({scope}); {cost}")
-    elif proof.best is None:
-        click.echo(f"proved: no total is below {proof.lower_bound:,} ({scope}); {cost}")
+    elif best is None:
+        click.echo(f"proved: no total is below {proof['lower_bound']:,} ({scope}); {cost}")
     else:
-        best = proof.best
         claim = "exactly" if opener else "no strategy has less than"
-        figures = f"{best.total:,} guesses, mean {proof.mean:.4f}, at most {best.max}"
-        checked = "" if opener else f"; {len(proof.known):,} openers checked"
-        click.echo(f"proved: {claim} {best.word.upper()} {figures} ({scope}{checked}); {cost}")
-    for rank, one in enumerate(proof.top, 1):
-        click.echo(f"{rank:4}. {one.word.upper()} {one.total:,}, at most {one.max}")
+        figures = f"{proof['total']:,} guesses, mean {proof['mean']:.4f}, max {proof['max']}"
+        checked = "" if opener else f"; {proof['openers_checked']:,} openers checked"
+        click.echo(f"proved: {claim} {best.upper()} {figures} ({scope}{checked}); {cost}")
+    for rank, one in enumerate(proof.get("openers", ()), 1):
+        click.echo(f"{rank:4}. {one['word'].upper()} {one['total']:,}, max {one['max']}")

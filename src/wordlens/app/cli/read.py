@@ -8,26 +8,29 @@ from typing import TYPE_CHECKING
 import click
 
 from ...errors import InvalidOption, MissingExtra, NotAnImage, SeveralBoards, UnclearTile, UserError
+from ...files import write_file
 from ...words import WordList
+from ..show.boards import board_caption, board_notes, typed_rows
+from ..show.columns import READ_ROW
+from ..show.encode import encode
+from ..show.shapes_review import BoardShape, FailedShape
 from . import options
 
 if TYPE_CHECKING:  # the extra `photo`, which other commands need not have
     from ...reading.photo import Board
 
 PIPE = "-"
-board_option = click.option(
-    "--board", type=click.IntRange(1), metavar="N", help="Which board, where a picture shows several."
-)
+_NO_ROW = "There is no scored row on the board."
 
 
 @click.command("read")
 @click.argument("images", nargs=-1, metavar="IMAGE...")
 @click.option("--clipboard", is_flag=True, help="Read the picture in the clipboard.")
 @options.word_options()
-@board_option
+@options.board_option
 @click.option(
     "--overlay",
-    type=click.Path(path_type=Path),
+    type=options.FILE,
     metavar="OUT.png",
     help="Draw what was read over the picture; OUT-1.png, OUT-2.png ... where there are several.",
 )
@@ -49,20 +52,28 @@ def command(
     """
     names = (*images, *((None,) if clipboard else ()))
     _check(names, overlay)
-    shapes, codes = [], []
+    shapes: list[BoardShape | FailedShape] = []
+    codes = []
     for number, name in enumerate(names, 1):
+        file = _spoken(name) if len(names) > 1 else None
         try:
             found = read_picture(name, words, board, _place(overlay, number, len(names)))
         except MissingExtra:
             raise
         except UserError as error:
-            if len(names) == 1:
+            if file is None:
                 raise
             codes.append(error.exit_code)
-            shapes.append(_failed(name, error, as_json))
+            shapes.append(encode(error, FailedShape, file=file))
+            if not as_json:
+                click.echo(f"wordlens: {file}: {error}", err=True)
         else:
             codes.append(UnclearTile.exit_code if found.unclear else 0)
-            shapes.append(_shown(name, found, words, as_json, is_one_of_many=len(names) > 1))
+            shapes.append(encode(found, BoardShape, file=file))
+            if not as_json:
+                if file:
+                    click.echo(f"{file}:")
+                draw_board(found, words)
     if as_json:
         options.echo_json(shapes if len(names) > 1 else shapes[0])
     return max(codes)
@@ -77,7 +88,6 @@ def read_picture(name: str | None, words: WordList, board: int | None, overlay: 
     source = load_clipboard() if name is None else _piped() if name == PIPE else name
     if overlay is None:
         return read_board(source, words, board)
-    from ...arena.drawing import write_file
     from ...reading.photo.overlay import draw_overlay, draw_places, encode_png
 
     pixels = load_picture(source)
@@ -90,16 +100,27 @@ def read_picture(name: str | None, words: WordList, board: int | None, overlay: 
     return found
 
 
-def show_board(found: "Board", words: WordList) -> None:
+def draw_board(found: "Board", words: WordList) -> None:
     """Draw what was read, and write the rows as one would type them."""
-    from .. import render, render_photo
+    from . import draw
 
-    render.console().print(render_photo.board_view(found, words))
-    if found.rows:  # never wrapped, so that it can be pasted
-        click.echo(f" As typed: {render_photo.typed_rows(found)}")
+    board = encode(found, BoardShape)
+    rows = draw.table(READ_ROW, board["rows"], titled=False) if board["rows"] else _NO_ROW
+    draw.show(rows, *draw.notes(board_notes(board, words.name, words.length)), draw.quiet(board_caption(board)))
+    if board["rows"]:  # never wrapped, so that it can be pasted
+        click.echo(f" As typed: {typed_rows(board)}")
 
 
-def spoken_name(name: str | None) -> str:
+def draw_caption(found: "Board", words: WordList, name: str | None) -> None:
+    """Draw what there is to say about the picture besides its rows, which are drawn with the advice."""
+    from . import draw
+
+    board = encode(found, BoardShape)
+    notes = draw.notes(board_notes(board, words.name, words.length))
+    draw.show(draw.quiet(f"{_spoken(name)}: {board_caption(board)}"), *notes)
+
+
+def _spoken(name: str | None) -> str:
     """Return what a picture is called in results: its file's name in letters that can be printed."""
     return "clipboard" if name is None else click.format_filename(name)
 
@@ -127,25 +148,3 @@ def _piped() -> bytes:
     if sys.stdin.isatty():
         raise NotAnImage("expected a picture by pipe, got the keyboard; name a file, or pipe one into this command")
     return read_pipe(sys.stdin.buffer)
-
-
-def _shown(name: str | None, found: "Board", words: WordList, as_json: bool, is_one_of_many: bool) -> object:
-    """Return the result in its JSON shape; where that is not wanted, draw it."""
-    from .. import wire_photo
-
-    if as_json:
-        shape = wire_photo.board_shape(found)
-        return {"file": spoken_name(name), **shape} if is_one_of_many else shape
-    if is_one_of_many:
-        click.echo(f"{spoken_name(name)}:")
-    show_board(found, words)
-    return None
-
-
-def _failed(name: str | None, error: UserError, as_json: bool) -> object:
-    """Return a failure in its JSON shape; where that is not wanted, say it."""
-    from .. import wire_photo
-
-    if not as_json:
-        click.echo(f"wordlens: {spoken_name(name)}: {error}", err=True)
-    return wire_photo.failed_shape(spoken_name(name), error)

@@ -1,30 +1,34 @@
 """`wordlens review`: how good and how lucky a game was."""
 
 import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import click
 
 from ...advisor import board_rows
-from ...coach import review, review_squares
+from ...coach import Review, review, review_squares
 from ...errors import InvalidOption, InvalidPattern
 from ...reading import Share, has_squares, read_pasted, read_rows, read_share
-from ...rules import Row, Rule
+from ...rules import Row, Rule, parse_pattern
 from ...words import WordList
-from .. import wire_coach
+from ..ask.questions import check_squares
+from ..show.encode import encode
+from ..show.review import Piece, review_pieces, squares_pieces
+from ..show.shapes_review import ReviewShape, SquaresShape, squares_given
 from . import options
 
 
 @click.command("review")
 @click.argument("rows", nargs=-1, metavar="[WORD=PATTERN]...")
-@click.option("--image", type=click.Path(path_type=Path), metavar="IMAGE", help="Read the rows from a picture.")
-@click.option("--board", type=click.IntRange(1), metavar="N", help="Which board of the picture, from 1.")
+@click.option("--image", type=options.FILE, metavar="IMAGE", help="Read the rows from a picture.")
+@options.board_option
 @click.option("--squares", is_flag=True, help="The game is squares without words, typed here or pasted into input.")
 @click.option("--answer", metavar="WORD", help="The answer, if the last row is not right.")
 @click.option("--hard/--normal", " /--no-hard", default=None, help="The rule; found from the rows if not given.")
 @options.word_options()
 @click.option("--seconds", type=click.FloatRange(0), help="Time for exact costs; else a fixed amount of work.")
-@click.option("--seed", type=click.IntRange(0), default=0, metavar="N", help="For strategies that use chance.")
+@options.seed_option()
 @options.json_option
 def command(
     rows: tuple[str, ...],
@@ -47,16 +51,22 @@ def command(
     """
     game = _read_game(rows, image, board, squares, words)
     if isinstance(game, Share):
-        _show_squares(game, words, answer, seed, hard, as_json)
-        return
-    setting = options.choose_setting(Rule.NORMAL, None, None, seed)
-    found = review(game, words, answer, hard, setting, seconds)
-    if as_json:
-        options.echo_json(wire_coach.review_shape(found))
-        return
-    from .. import render, render_coach
+        check_squares(game, words)
+        luck = review_squares(game.patterns, words, answer, seed)
+        squares_shape = encode(luck, SquaresShape, **squares_given(luck, game.is_hard if hard is None else hard))
+        _show(squares_shape, squares_pieces(squares_shape), as_json)
+    else:
+        found = review(game, words, answer, hard, options.choose_setting(words, Rule.NORMAL, seed=seed), seconds)
+        shape = encode(found, ReviewShape)
+        _show(shape, review_pieces(shape, tuple(_hints(found))), as_json)
 
-    render.console().print(render_coach.review_view(found))
+
+def _hints(found: Review) -> Iterator[str]:
+    """Yield the options that may help; page and window have fields for them."""
+    if found.is_hard and found.is_rule_detected:
+        yield "To judge it as a normal game, add --normal."
+    if found.answer is None:
+        yield "If you know the answer, give it with --answer."
 
 
 def _read_game(
@@ -85,8 +95,6 @@ def _squares(text: str) -> Share:
     """Read squares, which may also be typed as -yg."""
     if has_squares(text):
         return read_share(text)
-    from ...rules import parse_pattern
-
     marks = text.split()
     if len({len(each) for each in marks}) != 1:
         raise InvalidPattern(
@@ -95,18 +103,10 @@ def _squares(text: str) -> Share:
     return Share(tuple(parse_pattern(each) for each in marks), len(marks[0]), is_hard=False)
 
 
-def _show_squares(
-    share: Share, words: WordList, answer: str | None, seed: int, hard: bool | None, as_json: bool
-) -> None:
-    if share.length != words.length:
-        raise InvalidPattern(
-            f"expected rows of {words.length} squares for the list {words.name!r}, got rows of {share.length}"
-        )
-    is_hard = share.is_hard if hard is None else hard
-    found = review_squares(share.patterns, words, answer, seed)
+def _show(shape: object, pieces: Iterable[Piece], as_json: bool) -> None:
     if as_json:
-        options.echo_json(wire_coach.squares_shape(found, is_hard))
+        options.echo_json(shape)
         return
-    from .. import render, render_coach
+    from . import draw
 
-    render.console().print(render_coach.squares_view(found, is_hard))
+    draw.show(*draw.lines(pieces))

@@ -5,7 +5,11 @@ import click
 from ...rules import Setting
 from ...strategies import play
 from ...words import WordList
-from .. import wire
+from ..ask.answers import Solved
+from ..show.columns import TURN
+from ..show.encode import encode
+from ..show.names import not_found
+from ..show.shapes import SolveAnswer, SolveShape
 from . import options
 
 
@@ -14,7 +18,7 @@ from . import options
 @options.game_options()
 @options.strategy_option
 @options.opener_option
-@click.option("--seed", type=click.IntRange(0), default=0, metavar="N", help="For strategies that use chance.")
+@options.seed_option()
 @options.json_option
 def command(
     answer: str,
@@ -30,12 +34,12 @@ def command(
     """
     hidden = words.allowed[words.number(answer)]
     turns = play(options.choose_strategy(strategy), hidden, words, setting, options.choose_opener(opener, words))
+    solved = Solved(hidden, turns)
     if as_json:
-        options.echo_json(wire.solve_shape(hidden, turns))
+        options.echo_json(encode(solved, SolveShape))
         return
-    from .. import render
+    from . import draw
 
-    screen = render.console()
-    screen.print(render.turns_view(turns))
-    if not turns[-1].row.is_solved:
-        screen.print(f" Not found within {setting.max_guesses} guesses: {hidden.upper()}.")
+    draw.show(draw.table(TURN, encode(solved, SolveAnswer)["guesses"]))
+    if not solved.is_solved:
+        draw.show(not_found(hidden, setting.max_guesses))

@@ -3,7 +3,9 @@
 import click
 
 from ...strategies import REGISTRY
-from .. import wire
+from ..show.columns import STRATEGY
+from ..show.encode import encode_all
+from ..show.shapes import StrategyShape
 from . import options
 
 
@@ -11,10 +13,12 @@ from . import options
 @options.json_option
 def command(as_json: bool) -> None:
     """Show the strategies: proved, measured or heuristic."""
-    shapes = [wire.strategy_shape(entry) for entry in REGISTRY]
+    shapes = encode_all(REGISTRY, StrategyShape)
     if as_json:
         options.echo_json(shapes)
         return
-    from .. import render
+    from . import draw
 
-    render.console().print(render.strategies_table(shapes))
+    for shape in shapes:
+        shape["summary"] += f" (also: {', '.join(shape['aliases'])})" if shape["aliases"] else ""
+    draw.show(draw.table(STRATEGY, shapes))

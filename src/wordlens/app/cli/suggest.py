@@ -1,35 +1,35 @@
 """`wordlens suggest`: the best next guesses after the rows that you saw."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from ...advisor import advise, board_rows
+from ...advisor import Advice, advise, board_rows
 from ...errors import InvalidOption, UserError
 from ...reading import read_rows
 from ...rules import Setting
 from ...strategies import Limit, explain
 from ...words import WordList
-from .. import wire
+from ..show.encode import encode, encode_all
+from ..show.shapes import AdviceAnswer, AdviceShape, RowShape
+from ..show.shapes_review import ImageAdviceShape
 from . import options
-from .read import board_option, read_picture, show_board, spoken_name
-from .strategy_files import choose_strategy, strategy_file_options
 
 if TYPE_CHECKING:  # the extra `photo`, which typed rows need not have
     from ...reading.photo import Board
-    from ..wire_photo import ImageAdviceShape
 
 
 @click.command("suggest")
 @click.argument("rows", nargs=-1, metavar="[WORD=PATTERN]...")
 @click.option("--image", metavar="IMAGE", help="Read the rows from a screenshot or photo; typed rows follow them.")
-@board_option
+@options.board_option
 @options.game_options()
 @options.strategy_option
-@strategy_file_options
+@options.strategy_file_options
 @options.opener_option
-@click.option("--top", type=click.IntRange(1, 100_000), default=10, metavar="N", help="How many guesses to show.")
+@options.top_option(10)
 @click.option("--explain", "wants_why", is_flag=True, help="Say why the first guess was chosen.")
 @options.json_option
 def command(
@@ -50,7 +50,7 @@ def command(
 
     Example: wordlens suggest crane=-y--g moist=-y---
     """
-    chosen = choose_strategy(strategy, weights, book)
+    chosen = options.choose_strategy(strategy, weights, book)
     own = options.choose_opener(opener, words)
     seen = read_rows(rows, words)
     found = _read(image, board, words)
@@ -60,36 +60,37 @@ def command(
         advice = advise(seen, words, chosen, setting, Limit(top=top), own)
     except UserError:
         if found and not as_json:
-            show_board(found, words)  # the rows to re-check
+            from .read import draw_board
+
+            draw_board(found, words)  # the rows to re-check
         raise
     is_own = own is not None and not seen
     why = explain(advice.position, advice.ranking, advice.strategy, is_own) if wants_why else ()
     if as_json:
-        options.echo_json(_with_board(wire.advice_shape(advice, why), found))
-    else:
-        from .. import render
+        shape = ImageAdviceShape if found else AdviceShape
+        options.echo_json(encode(advice, shape, explanation=" ".join(why), board=found))
+        return
+    if found:
+        from .read import draw_caption
 
-        if found:
-            _show_caption(found, words, image)
-        render.console().print(render.advice_view(advice, why))
+        draw_caption(found, words, image)
+    draw_advice(advice, why)
+
+
+def draw_advice(advice: Advice, why: Sequence[str] = ()) -> None:
+    """Draw advice on the terminal."""
+    from . import draw
+
+    shape = encode(advice, AdviceAnswer, explanation=" ".join(why))
+    rows = encode_all(advice.position.rows, RowShape)
+    draw.show(*draw.advice(shape, rows, bool(advice.ranking.others)))
 
 
 def _read(image: str | None, board: int | None, words: WordList) -> "Board | None":
-    if image is None and board is not None:
-        raise InvalidOption("--board chooses a board of a picture; name the picture with --image")
-    return None if image is None else read_picture(image, words, board)
+    if image is None:
+        if board is not None:
+            raise InvalidOption("--board chooses a board of a picture; name the picture with --image")
+        return None
+    from .read import read_picture
 
-
-def _show_caption(found: "Board", words: WordList, image: str | None) -> None:
-    """Draw what there is to say about the picture; its rows are drawn with the advice."""
-    from .. import render, render_photo
-
-    render.console().print(render_photo.caption_view(found, words, spoken_name(image)))
-
-
-def _with_board(shape: wire.AdviceShape, found: "Board | None") -> "wire.AdviceShape | ImageAdviceShape":
-    if found is None:
-        return shape
-    from ..wire_photo import board_shape
-
-    return {**shape, "board": board_shape(found)}
+    return read_picture(image, words, board)

@@ -8,7 +8,8 @@ from ...arena import expand
 from ...errors import InvalidOption, UnknownName
 from ...rules import Setting, Tree, check_tree
 from ...words import WordList, load_words
-from .. import wire
+from ..show.encode import encode
+from ..show.shapes_lab import TreeShape
 from . import options
 
 
@@ -19,9 +20,7 @@ def command() -> None:
 
 @command.command("build")
 @click.argument("strategy", shell_complete=options.complete_strategy)
-@click.option(
-    "-o", "--output", type=click.Path(path_type=Path), required=True, metavar="FILE", help="Where to write it."
-)
+@click.option("-o", "--output", type=options.FILE, required=True, metavar="FILE", help="Where to write it.")
 @options.game_options(measured=True)
 @options.opener_option
 @options.json_option
@@ -39,23 +38,18 @@ def build(
         raise InvalidOption(f"{chosen.name} plays by chance and has no tree")
     nodes = expand(chosen, words, setting, None if opener is None else words.number(opener))
     tree = Tree.from_nodes(nodes, words, setting.rule)
-    try:
-        tree.write(output)
-    except OSError as reason:
-        raise InvalidOption(f"cannot write {output}: {reason.strerror or reason}; choose another place") from reason
+    tree.write(output)
     _report(tree, words, as_json)
 
 
 @command.command("check")
-@click.argument("file", type=click.Path(path_type=Path))
-@options.list_options
+@click.argument("file", type=options.FILE)
+@options.word_options(are_required=False)
 @options.json_option
-def check(file: Path, list_name: str | None, answers: Path | None, guesses: Path | None, as_json: bool) -> None:
+def check(file: Path, words: WordList | None, as_json: bool) -> None:
     """Replay every line of a tree FILE by the plain rule of the game."""
     tree = Tree.read(file)
-    named = list_name or answers or guesses
-    words = options.choose_words(list_name, answers, guesses) if named else _list_of(tree, file)
-    _report(tree, words, as_json)
+    _report(tree, words or _list_of(tree, file), as_json)
 
 
 def _list_of(tree: Tree, file: Path) -> WordList:
@@ -69,11 +63,10 @@ def _list_of(tree: Tree, file: Path) -> WordList:
 
 def _report(tree: Tree, words: WordList, as_json: bool) -> None:
     summary = check_tree(tree, words)
+    shape = encode(summary, TreeShape, list=tree.list_name, rule=tree.rule, opener=tree.opener)
     if as_json:
-        options.echo_json(wire.tree_shape(tree, summary))
+        options.echo_json(shape)
         return
-    spread = ", ".join(f"{games:,} in {turns}" for turns, games in summary.distribution.items())
-    found = (
-        f"{summary.games:,} answers in {summary.total:,} guesses, {summary.mean:.4f} on average, {summary.max} at most"
-    )
-    click.echo(f"holds: {tree.list_name}, {tree.rule} rule, opening {tree.opener.upper()}: {found} ({spread})")
+    spread = ", ".join(f"{games:,} in {turns}" for turns, games in shape["distribution"].items())
+    found = f"{shape['games']:,} answers in {shape['total']:,} guesses, mean {shape['mean']:.4f}, max {shape['max']}"
+    click.echo(f"holds: {shape['list']}, {shape['rule']} rule, opening {shape['opener'].upper()}: {found} ({spread})")

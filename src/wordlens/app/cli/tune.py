@@ -13,9 +13,11 @@ from ...registry import find
 from ...rules import Setting
 from ...strategies import REGISTRY
 from ...words import WordList, load_words
-from .. import wire
-from ..progress import progress_bar
+from ..show.columns import tuned_columns
+from ..show.encode import encode_all
+from ..show.shapes_lab import TunedShape
 from . import options
+from .progress import stoppable_bar
 
 
 @click.command("tune")
@@ -26,9 +28,9 @@ from . import options
     "--train", type=click.IntRange(1), metavar="N", help="Choose on N answers only; the rest is reported apart."
 )
 @click.option("--dev", metavar="NAME", help="Report on this list as well, played as a list of its own.")
-@click.option("--seed", type=click.IntRange(0), default=0, metavar="S", help="Draws the answers to train on.")
-@click.option("--top", type=click.IntRange(1), default=12, metavar="N", help="How many settings to show.")
-@click.option("--plot", type=click.Path(path_type=Path), metavar="FILE", help="Draw the grid, PNG or SVG.")
+@options.seed_option("Draws the answers to train on.")
+@options.top_option(12, "settings")
+@options.plot_option("the grid")
 @options.cluster_option
 @options.json_option
 def command(
@@ -47,29 +49,23 @@ def command(
 
     Example: wordlens tune ngram --list common4k --grid b2=0,0.3,0.6 --grid b3=0,0.3,0.6 --dev common500
     """
-    options.check_picture(plot)
     grid = _parse_grid(grids)
-    finished: list[Tuned] = []
-    complete = False
-    try:
-        with progress_bar("tuning") as on_progress:
-            finished = tune(
-                find(REGISTRY, strategy, "strategy"),
-                grid,
-                words,
-                train=train,
-                dev=load_words(dev) if dev else None,
-                setting=setting,
-                cluster=cluster,
-                on_progress=on_progress,
-                on_result=lambda _, one: finished.append(one),
-            )
-        complete = True
-    except KeyboardInterrupt:
-        click.echo(f"wordlens: stopped; {len(finished)} settings are finished", err=True)
-        finished.sort(key=lambda one: one.rank_key)
-    _show(strategy, finished, top, plot, as_json)
-    if not complete:
+    results: list[Tuned] = []
+    everything: list[Tuned] | None = None
+    with stoppable_bar("tuning", lambda: f"{len(results)} settings are") as on_progress:
+        everything = tune(
+            find(REGISTRY, strategy, "strategy"),
+            grid,
+            words,
+            train=train,
+            dev=load_words(dev) if dev else None,
+            setting=setting,
+            cluster=cluster,
+            on_progress=on_progress,
+            on_result=lambda _, one: results.append(one),
+        )
+    _show(strategy, everything or sorted(results, key=lambda one: one.rank_key), top, plot, as_json)
+    if everything is None:
         sys.exit(130)
 
 
@@ -91,12 +87,13 @@ def _parse_grid(texts: Sequence[str]) -> dict[str, list[float]]:
 
 
 def _show(strategy: str, finished: list[Tuned], top: int, plot: Path | None, as_json: bool) -> None:
+    shapes = encode_all(finished, TunedShape)
     if as_json:
-        options.echo_json([wire.tuned_shape(one) for one in finished])
-    elif finished:
-        from .. import render
+        options.echo_json(shapes)
+    elif shapes:
+        from . import draw
 
-        render.console().print(render.tuned_table(finished[:top]))
+        draw.show(draw.table(tuned_columns(shapes[0]), shapes[:top]))
     if plot is not None and finished:
         from ...arena.plots import grid_figure, save_figure
 

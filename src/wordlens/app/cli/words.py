@@ -5,7 +5,9 @@ from pathlib import Path
 import click
 
 from ...words import keep_list, list_names, load_words, read_list
-from .. import wire
+from ..show.columns import LIST
+from ..show.encode import encode
+from ..show.shapes import ListShape
 from . import options
 
 
@@ -16,27 +18,28 @@ def command(ctx: click.Context, as_json: bool) -> None:
     """Show the word lists there are, built in and your own."""
     if ctx.invoked_subcommand is not None:
         return
-    shapes = [wire.list_shape(load_words(name)) for name in list_names()]
+    shapes = [encode(load_words(name), ListShape) for name in list_names()]
     if as_json:
         options.echo_json(shapes)
         return
-    from .. import render
+    from . import draw
 
-    render.console().print(render.lists_table(shapes))
+    draw.show(draw.table(LIST, shapes))
 
 
 @command.command("import")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=options.FILE)
 @click.option("--name", required=True, metavar="NAME", help="What to call the list.")
-@click.option("--guesses", type=click.Path(path_type=Path), metavar="FILE", help="Allowed guesses, if there are more.")
+@click.option("--guesses", type=options.FILE, metavar="FILE", help="Allowed guesses, if there are more.")
 @options.json_option
 def import_list(file: Path, name: str, guesses: Path | None, as_json: bool) -> None:
     """Keep the words of FILE (the answers, one a line, UTF-8) as a list of your own."""
     words, duplicates = read_list(file, guesses, name)
     keep_list(words, name)
+    shape = encode(words, ListShape, duplicates=duplicates)
     if as_json:
-        options.echo_json({**wire.list_shape(words), "duplicates": duplicates})
+        options.echo_json(shape)
         return
     dropped = f"; {duplicates} duplicates were dropped" if duplicates else ""
-    sizes = f"{len(words.answers):,} answers, {len(words.allowed):,} allowed, {words.length} letters"
+    sizes = f"{shape['answers']:,} answers, {shape['allowed']:,} allowed, {shape['length']} letters"
     click.echo(f"kept as {name!r}: {sizes}{dropped}")

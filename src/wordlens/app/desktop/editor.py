@@ -4,14 +4,19 @@ import tkinter as tk
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from ...rules import Row
+from ...errors import UserError
 from ...words import WordList
-from ..web.faults import AtRows
-from ..web.questions import read_rows_in
+from ..ask.questions import read_rows
+from ..show.theme import Palette, shared
 from .grid import ROWS, Grid
-from .themes import Palette, shared
+from .keyboard import ERASE, MARK_KEYS, SUBMIT
 
 Place = tuple[int, int]
+_CYCLE = str(shared()["cycle"])
+"""The marks in the order in which clicks give them."""
+_FAR = 1000  # cells; farther than any word is long, so that the cursor stops at its end
+_STEPS = {"Left": (0, -1), "Right": (0, 1), "Up": (-1, 0), "Down": (1, 0), "Home": (0, -_FAR), "End": (0, _FAR)}
+"""Rows down and cells to the right by which each key moves the cursor."""
 
 
 class RowsEditor:
@@ -29,11 +34,16 @@ class RowsEditor:
         self.grid = Grid(parent, palette, words.length, self.click)
         self._words = words
         self._on_change, self._complain = on_change, complain
+        self._reset(ROWS)
+
+    def _reset(self, rows: int) -> None:
+        self.grid.resize(rows, self._words.length)
+        self._count = self._row = self._column = self._next_mark = 0
         self._unclear: set[Place] = set()
         self._bad: set[int] = set()
         self.unlisted = False
         """Whether words that the list does not have are taken: a picture shows what a game accepted."""
-        self._reset(ROWS)
+        self._point()
 
     @property
     def is_full(self) -> bool:
@@ -46,12 +56,12 @@ class RowsEditor:
         return bool(self._unclear)
 
     def texts(self) -> list[str]:
-        """Return the submitted rows as they are typed in the terminal."""
-        return [f"{self._word(row)}={self._pattern(row)}" for row in range(self._count)]
+        """Return the submitted rows as they are typed in the terminal, such as crane=-y--g."""
+        return [self._text(row) for row in range(self._count)]
 
-    def rows(self) -> tuple[Row, ...]:
-        """Return the submitted rows, or raise AtRows for the first that cannot be."""
-        return read_rows_in(self.texts(), self._words, self.unlisted)
+    def request(self) -> dict[str, object]:
+        """Return the fields of a request that the rows give."""
+        return {"rows": self.texts(), "unlisted": self.unlisted}
 
     def use(self, words: WordList) -> None:
         """Take another list; rows of another length are dropped."""
@@ -65,15 +75,15 @@ class RowsEditor:
         self._reset(ROWS)
         self._on_change()
 
-    def set_rows(self, rows: Sequence[tuple[str, str]], unlisted: bool, unclear: Iterable[Place] = ()) -> None:
-        """Show words with their patterns, as submitted rows; unclear cells are pointed at until they are touched."""
-        self._reset(max(ROWS, len(rows)))
-        for number, (word, pattern) in enumerate(rows):
-            self.grid.set_row(number, word, pattern)
+    def set_rows(self, texts: Sequence[str], unlisted: bool, unclear: Iterable[Place] = ()) -> None:
+        """Show rows such as crane=-y--g as submitted ones; unclear cells are pointed at until they are touched."""
+        self._reset(max(ROWS, len(texts)))
+        for number, text in enumerate(texts):
+            self._set_text(number, text)
         self.unlisted = unlisted
-        self._count = self._row = len(rows)
+        self._count = len(texts)
         self._unclear = set(unclear)
-        self._settle()
+        self._settle(self._count)
         if self._unclear:  # typing corrects the first of them
             self._row, self._column = min(self._unclear)
             self._point()
@@ -82,7 +92,7 @@ class RowsEditor:
     def add(self, word: str) -> None:
         """Write a word into the next row, to be coloured; what was typed there is replaced."""
         if not self.is_full:
-            self.grid.set_row(self._count, word, shared()["cycle"][0] * len(word))
+            self.grid.set_row(self._count, word, _CYCLE[0] * len(word))
             self._row, self._column = self._count, self.grid.columns
             self._point()
 
@@ -95,18 +105,16 @@ class RowsEditor:
         """Give a cell that has a letter its next colour."""
         cell = self.grid.cell(row, column)
         if cell.letter:
-            cycle = shared()["cycle"]
-            self._mark(row, column, cycle[(cycle.index(cell.mark) + 1) % len(cycle)] if cell.mark else cycle[0])
+            self._mark(row, column, _CYCLE[(_CYCLE.index(cell.mark) + 1) % len(_CYCLE)] if cell.mark else _CYCLE[0])
 
     def press(self, key: str) -> None:
         """Take a key: letters move on, Backspace crosses cells, Enter submits, digits and Space colour."""
-        keys = shared()["keys"]
-        if key == keys["submit"]:
+        if key == SUBMIT:
             self._submit()
-        elif key == keys["erase"]:
+        elif key == ERASE:
             self._erase()
-        elif key in keys["marks"]:
-            self._press_mark(keys["marks"][key])
+        elif key in MARK_KEYS:
+            self._press_mark(MARK_KEYS[key])
         elif key == "space":
             if self._column < self.grid.columns:
                 self.click(self._row, self._column)
@@ -127,7 +135,7 @@ class RowsEditor:
         if self._row == self._count:
             self._next_mark = 0
             if len(self._word(self._row)) == self.grid.columns:  # a whole word is grey until it is coloured
-                pattern = "".join(self._cell_mark(self._row, at) or "-" for at in range(self.grid.columns))
+                pattern = "".join(self.grid.cell(self._row, at).mark or "-" for at in range(self.grid.columns))
                 self.grid.set_row(self._row, self._word(self._row), pattern)
         self._touch(touched)
 
@@ -153,22 +161,20 @@ class RowsEditor:
     def _submit(self) -> None:
         if self._row < self._count or self._unclear:  # what stands there is taken as it is
             self._unclear.clear()
-            self._row = min(self._count, self.grid.rows - 1)
-            self._settle()
+            self._settle(min(self._count, self.grid.rows - 1))
             self._on_change()
             return
         if len(self._word(self._row)) < self.grid.columns:
             self._complain(shared()["texts"]["too_short"])
             return
         try:
-            read_rows_in([f"{self._word(self._row)}={self._pattern(self._row)}"], self._words, self.unlisted)
-        except AtRows as fault:
+            read_rows((self._text(self._row),), self._words, self.unlisted)
+        except UserError as error:
             self.point([self._row])
-            self._complain(str(fault))
+            self._complain(str(error))
             return
         self._count += 1
-        self._row = self._count
-        self._settle()
+        self._settle(self._count)
         self._on_change()
 
     def _press_mark(self, mark: str) -> None:
@@ -186,29 +192,20 @@ class RowsEditor:
         self._touch((row, column))
 
     def _move(self, key: str) -> None:
-        rows, columns = min(self._count, self.grid.rows - 1), self.grid.columns
-        row, column = {
-            "Left": (self._row, self._column - 1),
-            "Right": (self._row, self._column + 1),
-            "Up": (self._row - 1, self._column),
-            "Down": (self._row + 1, self._column),
-            "Home": (self._row, 0),
-            "End": (self._row, columns),
-        }[key]
-        self._row = max(0, min(row, rows))
-        longest = columns - 1 if self._row < self._count else len(self._word(self._row))
-        self._column = max(0, min(column, longest))
+        down, right = _STEPS[key]
+        self._row = max(0, min(self._row + down, self._count, self.grid.rows - 1))
+        longest = self.grid.columns - 1 if self._row < self._count else len(self._word(self._row))
+        self._column = max(0, min(self._column + right, longest))
         self._point()
 
     def _remove(self) -> None:
         """Take out the row at the cursor; those below move up."""
         was_submitted = self._row < self._count
-        kept = [(self._word(row), self._pattern(row)) for row in range(self.grid.rows) if row != self._row]
-        for row, (word, pattern) in enumerate([*kept, ("", "")][: self.grid.rows]):
-            self.grid.set_row(row, word, pattern)
+        kept = [self._text(row) for row in range(self.grid.rows) if row != self._row]
+        for row, text in enumerate([*kept, ""][: self.grid.rows]):
+            self._set_text(row, text)
         self._count -= was_submitted
-        self._row = self._count
-        self._settle()
+        self._settle(self._count)
         if was_submitted:
             self._on_change()
 
@@ -220,17 +217,10 @@ class RowsEditor:
         if place[0] < self._count:
             self._on_change()
 
-    def _settle(self) -> None:
-        """Stand behind what is typed in the row."""
-        self._bad, self._next_mark = set(), 0
-        self._column = len(self._word(self._row)) if self._row < self.grid.rows else 0
-        self._point()
-
-    def _reset(self, rows: int) -> None:
-        self.grid.resize(rows, self._words.length)
-        self._count = self._row = self._column = self._next_mark = 0
-        self._unclear, self._bad = set(), set()
-        self.unlisted = False
+    def _settle(self, row: int) -> None:
+        """Stand behind what is typed in a row."""
+        self._row, self._bad, self._next_mark = row, set(), 0
+        self._column = len(self._word(row)) if row < self.grid.rows else 0
         self._point()
 
     def _point(self) -> None:
@@ -241,11 +231,12 @@ class RowsEditor:
                 at_cursor = (row, column) == (self._row, self._column)
                 self.grid.outline(row, column, "bad" if is_bad else "cursor" if at_cursor else "")
 
-    def _cell_mark(self, row: int, column: int) -> str:
-        return self.grid.cell(row, column).mark
-
     def _word(self, row: int) -> str:
         return "".join(self.grid.cell(row, column).letter for column in range(self.grid.columns))
 
-    def _pattern(self, row: int) -> str:
-        return "".join(self._cell_mark(row, column) for column in range(self.grid.columns))
+    def _text(self, row: int) -> str:
+        return f"{self._word(row)}={''.join(self.grid.cell(row, at).mark for at in range(self.grid.columns))}"
+
+    def _set_text(self, row: int, text: str) -> None:
+        word, _, pattern = text.partition("=")
+        self.grid.set_row(row, word, pattern)

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from tkinter import font as tkfont
 
-from .themes import LETTER_POINTS, Palette, family
+from ..show.theme import Palette
+from .themes import LETTER_POINTS, Painted, family
 
 ROWS = 6
 _GAP, _BORDER = 6, 2
@@ -24,7 +25,7 @@ class Cell:
     """'cursor' or 'bad', where it is to be pointed at."""
 
 
-class Grid(tk.Canvas):
+class Grid(tk.Canvas, Painted):
     """Rows of cells; the rectangle of row 0, column 1 has the tag r0c1 and its letter t0c1."""
 
     def __init__(self, parent: tk.Misc, palette: Palette, columns: int, on_click: Callable[[int, int], None]) -> None:
@@ -58,11 +59,6 @@ class Grid(tk.Canvas):
             for column in range(columns):
                 self._make(row, column, column * step, row * step)
         self.paint(self._palette)
-
-    def clear(self) -> None:
-        """Empty every cell."""
-        for row in range(self.rows):
-            self.set_row(row, "")
 
     def cell(self, row: int, column: int) -> Cell:
         """Return what a cell shows."""

@@ -7,15 +7,21 @@ from pathlib import Path
 from tkinter import filedialog
 from typing import TYPE_CHECKING
 
-from ..web import tasks
-from ..wire_photo import BoardShape
-from .background import Failure
+from ...errors import SeveralBoards, WordlensError
+from ..ask import answers
+from ..ask.questions import picture_question
+from ..ask.requests import ReadRequest
+from ..show.boards import typed_rows, unclear_tile
+from ..show.names import counted, width_sentence
+from ..show.shapes_review import BoardShape
+from .themes import paint
 
 if TYPE_CHECKING:
     from .window import Window
 
 _KINDS = (("Pictures", ".png .jpg .jpeg .webp .gif .heic .heif .bmp"), ("All files", "*"))
-_MARKS = {"-": "absent", "y": "present", "g": "correct"}
+_MOST_READINGS = 3
+"""Of what an unclear tile may be, how much is said."""
 
 
 class PictureReader:
@@ -24,7 +30,7 @@ class PictureReader:
     def __init__(self, window: "Window") -> None:
         """Read in a process of its own."""
         self._window = window
-        self._worker = window.new_worker()
+        self._background = window.new_background()
         self._boards: tk.Menu | None = None
         if str(window.root.tk.call("tk", "windowingsystem")) == "x11":
             _hide_hidden_files(window.root)
@@ -38,46 +44,32 @@ class PictureReader:
 
     def read(self, path: Path, board: int | None = None) -> None:
         """Read the board in a file; where there are several, one of them."""
-        words = self._window.choices.words()
+        choices = self._window.choices
+        question = picture_question(path, ReadRequest(board=board, list=choices["list"]), choices.defaults)
         self._window.say(f"Reading {path.name} …")
-        self._worker.ask(
-            tasks.picture,
-            path,
-            words.name,
-            board,
-            on_done=self._show,
-            on_failure=lambda failure: self._fail(failure, path),
-        )
+        self._background.call(answers.picture, question, on_done=self._show, on_failure=partial(self._fail, path))
 
     def _show(self, board: BoardShape) -> None:
         """Put the rows into the Advise view; tiles that are not sure are pointed at, and wait for the player."""
         words = self._window.choices.words()
         if board["columns"] != words.length:
-            self._window.complain(
-                f"the board has {board['columns']} columns, but the words of the list {words.name!r} have"
-                f" {words.length} letters; choose a list of {board['columns']}-letter words"
-            )
+            misfit = width_sentence(board["columns"], words.name, words.length)
+            self._window.complain(f"{misfit}; choose a list of {board['columns']}-letter words")
             return
         unclear = [(tile["row"] - 1, tile["column"] - 1) for tile in board["unclear"]]
-        rows = [(row["word"], row["pattern"]) for row in board["rows"]]
-        self._window.show_rows(rows, unclear)
+        self._window.show_rows(typed_rows(board).split(), unclear)
         if board["unclear"]:
-            tile = board["unclear"][0]
-            options = (f"{each['letter'].upper()} {_MARKS[each['mark']]}" for each in tile["alternatives"][:3])
-            self._window.complain(
-                f"row {tile['row']}, tile {tile['column']} is unclear: it may be {', '.join(options)};"
-                " correct it, or press Enter if it is right"
-            )
+            first = unclear_tile(board["unclear"][0], most=_MOST_READINGS)
+            self._window.complain(f"{first}; correct it, or press Enter if it is right")
         else:
-            count = len(rows)
-            self._window.say(f"Read {count} row{'s' if count != 1 else ''} in {board['seconds']:.1f} s.")
+            self._window.say(f"Read {counted(len(board['rows']), 'row')} in {board['seconds']:.1f} s.")
 
-    def _fail(self, failure: Failure, path: Path) -> None:
-        self._window.complain(failure.message)
-        if failure.places:
-            self._offer(failure.places, path)
+    def _fail(self, path: Path, error: WordlensError) -> None:
+        self._window.complain(str(error))
+        if isinstance(error, SeveralBoards):
+            self._offer(path, len(error.places))
 
-    def _offer(self, places: int, path: Path) -> None:
+    def _offer(self, path: Path, places: int) -> None:
         """Let the player choose one of several boards."""
         root = self._window.root
         if self._boards is not None:
@@ -85,7 +77,7 @@ class PictureReader:
         self._boards = menu = tk.Menu(root, name="boards", tearoff=False)
         for number in range(1, places + 1):
             menu.add_command(label=f"Board {number}", command=partial(self.read, path, number))
-        self._window.paint_new(menu)
+        paint(root, self._window.palette)  # the menu was made after the rest
         menu.tk_popup(root.winfo_rootx() + root.winfo_width() // 3, root.winfo_rooty() + root.winfo_height() // 3)
 
 

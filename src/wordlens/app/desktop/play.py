@@ -4,11 +4,12 @@ from tkinter import ttk
 from typing import TYPE_CHECKING
 
 from ...errors import UserError
-from ...rules import Game, Row, Rule, format_pattern
+from ...rules import Game, Row, Rule
+from ..show.names import best_marks, counted
+from ..show.theme import shared
 from .grid import ROWS, Cell, Grid
-from .keyboard import Keyboard, best_marks
-from .themes import Palette, shared
-from .view import View
+from .keyboard import ERASE, SUBMIT, Keyboard
+from .view import View, make_row
 
 if TYPE_CHECKING:
     from .window import Window
@@ -23,37 +24,27 @@ class Play(View):
         """Start a game."""
         super().__init__(window, "play")
         self._typed = ""
-        self._turning: str | None = None
-        """What Tk is to do next while cells turn; keys wait meanwhile."""
         self.grid_of_game = Grid(self, window.palette, window.choices.words().length, lambda row, column: None)
         self.grid_of_game.grid(row=0, column=0, sticky="n")
-        side = self.side()
-        self._head = ttk.Label(side, name="head", style="Head.TLabel")
-        self._head.pack(anchor="w")
+        side, self._head = self.side()
         self._note = ttk.Label(side, name="note", style="Quiet.TLabel", wraplength=500)
-        self._note.pack(anchor="w", pady=(4, 18))
+        self._note.pack(anchor="w", pady=(0, 18))
         self._keyboard = Keyboard(side, window.palette, self.press)
         self._keyboard.pack(anchor="w")
-        buttons = ttk.Frame(side, name="buttons")
-        buttons.pack(anchor="w", pady=(22, 0))
-        self._buttons = {
-            name: self.button(buttons, name, text, command)
-            for name, text, command in (
-                ("new", "New game", self.start),
-                ("give_up", "Give up", self.give_up),
-                ("share", "Share", self.share),
-                ("review", "Review this game", self.review),
-            )
-        }
-        for button in self._buttons.values():
-            button.pack(side="left", padx=(0, 8))
+        self._buttons = self.buttons(
+            make_row(side, "buttons", 22),
+            new=("New game", self.start),
+            give_up=("Give up", self.give_up),
+            share=("Share", self.share),
+            review=("Review this game", self.review),
+        )
         self.start()
 
     def start(self) -> None:
         """Begin a game with another word."""
-        self._halt()
+        self.not_later()
         words = self.window.choices.words()
-        self._game = Game.random(words, self.window.rng, Rule(self.window.choices.rule.get()))
+        self._game = Game.random(words, self.window.rng, Rule(self.window.choices["rule"]))
         self._gave_up = False
         self._typed = ""
         self.grid_of_game.resize(ROWS, words.length)
@@ -62,8 +53,8 @@ class Play(View):
 
     def leave(self) -> None:
         """Show at once what was turning."""
-        if self._turning is not None:
-            self._halt()
+        if self.is_waiting:
+            self.not_later()
             self._settle()
 
     def choice_changed(self, name: str) -> None:
@@ -71,49 +62,43 @@ class Play(View):
         if name == "list":
             self.start()
         elif name == "rule":
-            rule = Rule(self.window.choices.rule.get())
+            rule = Rule(self.window.choices["rule"])
             if rule is self._game.rule:
                 return
             if self._game.rows and not self._is_over:
                 self.window.complain(shared()["texts"]["rule_locked"])
-                self.window.choices.rule.set(str(self._game.rule))
+                self.window.choices["rule"] = str(self._game.rule)
             elif not self._game.rows:
                 self._game.switch_rule(rule)
 
-    def paint(self, palette: Palette) -> None:
-        """Take the colours of a theme."""
-        self.grid_of_game.paint(palette)
-        self._keyboard.paint(palette)
-
     def press(self, key: str) -> None:
         """Type, erase or submit; not while cells turn, nor after the end."""
-        if self._turning is not None or self._is_over:
+        if self.is_waiting or self._is_over:
             return
-        keys = shared()["keys"]
-        row = len(self._game.rows)
-        if key == keys["submit"]:
+        if key == SUBMIT:
             self._submit()
-        elif key == keys["erase"]:
+            return
+        if key == ERASE:
             self._typed = self._typed[:-1]
-            self.grid_of_game.set_row(row, self._typed)
         elif key in self._game.words.alphabet and len(self._typed) < self._game.words.length:
             self._typed += key
-            self.grid_of_game.set_row(row, self._typed)
+        self.grid_of_game.set_row(len(self._game.rows), self._typed)
 
     def give_up(self) -> None:
         """Show the word."""
-        if not self._is_over and self._turning is None:
+        if not self._is_over and not self.is_waiting:
             self._gave_up = True
             self._settle()
 
     def share(self) -> None:
         """Copy the result as players share it."""
-        self.window.copy(self._game.share_text(self.window.palette.squares))
+        self.clipboard_clear()
+        self.clipboard_append(self._game.share_text(self.window.palette.squares))
         self.window.say(shared()["texts"]["copied"])
 
     def review(self) -> None:
         """Hand the game to the coach."""
-        self.window.review(self._game.rows, "" if self._game.is_won else self._game.answer)
+        self.window.review([str(row) for row in self._game.rows], "" if self._game.is_won else self._game.answer)
 
     @property
     def _is_over(self) -> bool:
@@ -134,24 +119,16 @@ class Play(View):
 
     def _turn(self, row: Row, column: int) -> None:
         """Colour one cell after another."""
-        number, pattern = len(self._game.rows) - 1, format_pattern(row.pattern, len(row.word))
-        self.grid_of_game.set(number, column, Cell(row.word[column], pattern[column]))
-        wait = shared()["milliseconds"]["stagger"]
+        self.grid_of_game.set(len(self._game.rows) - 1, column, Cell(row.word[column], row.written[column]))
         if column + 1 < len(row.word):
-            self._turning = self.after(wait, self._turn, row, column + 1)
+            self.later(shared()["milliseconds"]["stagger"], lambda: self._turn(row, column + 1))
         else:
-            self._turning = None
             self._settle()
-
-    def _halt(self) -> None:
-        if self._turning is not None:
-            self.after_cancel(self._turning)
-            self._turning = None
 
     def _settle(self) -> None:
         """Show how the game stands."""
         for number, row in enumerate(self._game.rows):
-            self.grid_of_game.set_row(number, row.word, format_pattern(row.pattern, len(row.word)))
+            self.grid_of_game.set_row(number, row.word, row.written)
         if self._gave_up and not self._game.is_over:
             self.grid_of_game.set_row(len(self._game.rows), "")  # what was typed is typed no more
         self._keyboard.mark(best_marks(self._game.rows))
@@ -162,14 +139,14 @@ class Play(View):
         answer = game.answer.upper()
         if game.is_won:
             praise = texts["praise"]
-            head, count = praise[min(len(game.rows), len(praise)) - 1], len(game.rows)
-            note = f"{answer} in {count} guess{'es' if count > 1 else ''}."
+            head = praise[min(len(game.rows), len(praise)) - 1]
+            note = f"{answer} in {counted(len(game.rows), 'guess')}."
         elif self._is_over:
             head, note = texts["lost"].format(answer=answer), "Better luck next time."
         else:
             left = game.max_guesses - len(game.rows)
             head = f"Guess {len(game.rows) + 1} of {game.max_guesses}"
-            note = f"{game.words.length} letters, {left} guess{'es' if left > 1 else ''} left. Type, and press Enter."
+            note = f"{game.words.length} letters, {counted(left, 'guess')} left. Type, and press Enter."
         self._head.configure(text=head)
         self._note.configure(text=note)
         over = self._is_over

@@ -1,83 +1,16 @@
-"""Colours, texts, timings and keys: read from the file that the page reads, so that both look and behave alike."""
+"""Fonts and styles: the colours of a theme on Tk's widgets."""
 
-import json
 import tkinter as tk
-from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 from tkinter import font as tkfont
 from tkinter import ttk
-from typing import Any
 
-THEMES = {"light": "Light", "dark": "Dark", "contrast-light": "High contrast", "contrast-dark": "High contrast, dark"}
-DEFAULT_THEME = "light"
+from ..show.theme import Palette
+
 LETTER_POINTS = 36
 TEXT_POINTS = 11
+FIXED_POINTS = 10
 _FAMILIES = ("Segoe UI", "Helvetica Neue", "Noto Sans", "Liberation Sans", "DejaVu Sans")
 """The page's faces, in its order."""
-# What the page's style sheet has beside the shared colours; a test holds both together.
-AROUND = {
-    "light": ("#ffffff", "#5a5f67", "#dfded9", "#3559c7", "#ffffff", "#9a4f08", "#b3261e"),
-    "dark": ("#1c1e22", "#a4a9b2", "#2e3137", "#93b1ff", "#0e1220", "#f0a868", "#ff9a91"),
-    "contrast-light": ("#ffffff", "#3c4046", "#8c9096", "#1f3fa8", "#ffffff", "#7a3b00", "#b3261e"),
-    "contrast-dark": ("#101113", "#d0d4da", "#7d8289", "#b4c8ff", "#0e1220", "#ffc08a", "#ff9a91"),
-}
-"""Surface, quiet, line, accent, on accent, explore, bad."""
-
-
-@cache
-def shared() -> dict[str, Any]:
-    """Return what page and window have in common."""
-    data: dict[str, Any] = json.loads(files("wordlens.app.web").joinpath("page", "themes.json").read_text("utf-8"))
-    return data
-
-
-@dataclass(frozen=True)
-class Tile:
-    """How a cell or a key is painted."""
-
-    fill: str
-    ink: str
-    border: str
-
-
-@dataclass(frozen=True)
-class Palette:
-    """The colours of one theme."""
-
-    name: str
-    page: str
-    text: str
-    tiles: dict[str, Tile]
-    """By state: empty, typed, absent, present, correct; and key."""
-    surface: str
-    quiet: str
-    line: str
-    accent: str
-    on_accent: str
-    explore: str
-    bad: str
-
-    @classmethod
-    def of(cls, name: str) -> "Palette":
-        """Return the palette of a theme."""
-        theme = shared()["themes"][name]
-        states = ("empty", "typed", "absent", "present", "correct", "key")
-        tiles = {state: _tile(theme[state], theme["text"]) for state in states}
-        return cls(name, theme["page"], theme["text"], tiles, *AROUND[name])
-
-    def marked(self, mark: str) -> Tile:
-        """Return how a cell with this mark is painted, such as 'y'."""
-        return self.tiles[shared()["marks"][mark]]
-
-    @property
-    def squares(self) -> str:
-        """The name by which a shared game's squares go in this theme."""
-        return self.name.partition("-")[0]
-
-
-def _tile(colours: dict[str, str], text: str) -> Tile:
-    return Tile(colours["fill"], colours.get("ink", text), colours.get("border", colours["fill"]))
 
 
 def family(root: tk.Misc) -> str:
@@ -91,6 +24,14 @@ def use_fonts(root: tk.Misc) -> None:
     face = family(root)
     for name in ("TkDefaultFont", "TkTextFont", "TkMenuFont", "TkHeadingFont"):
         tkfont.nametofont(name, root).configure(family=face, size=TEXT_POINTS, weight="normal")
+    tkfont.nametofont("TkFixedFont", root).configure(size=FIXED_POINTS)
+
+
+class Painted(tk.Misc):
+    """A widget that takes colours which Tk's styles do not bring."""
+
+    def paint(self, palette: Palette) -> None:
+        """Take the colours of a theme."""
 
 
 def paint(root: tk.Tk, palette: Palette) -> None:
@@ -101,8 +42,10 @@ def paint(root: tk.Tk, palette: Palette) -> None:
 
 
 def _paint_plain(widget: tk.Misc, palette: Palette) -> None:
-    """Paint the widgets that have no style: menus, texts and canvases."""
+    """Paint the widgets that have no style: menus, texts and our own."""
     for child in widget.winfo_children():
+        if isinstance(child, Painted):
+            child.paint(palette)
         if isinstance(child, tk.Menu):
             child.configure(
                 background=palette.surface,
@@ -116,73 +59,63 @@ def _paint_plain(widget: tk.Misc, palette: Palette) -> None:
             )
         elif isinstance(child, tk.Text):
             child.configure(background=palette.page, foreground=palette.text)
-        elif isinstance(child, tk.Canvas):
-            child.configure(background=palette.page)
         _paint_plain(child, palette)
 
 
 def _style(style: ttk.Style, palette: Palette, face: str) -> None:
     if style.theme_use() != "clam":  # the one of Tk's own whose every colour can be set
         style.theme_use("clam")
-    style.configure(
-        ".",
-        background=palette.page,
-        foreground=palette.text,
-        bordercolor=palette.line,
-        lightcolor=palette.page,
-        darkcolor=palette.page,
-        troughcolor=palette.line,
-        fieldbackground=palette.surface,
-        insertcolor=palette.text,
-        selectbackground=palette.accent,
-        selectforeground=palette.on_accent,
-        arrowcolor=palette.quiet,
-        focuscolor=palette.accent,
-    )
-    style.configure("Quiet.TLabel", foreground=palette.quiet)
+    page, surface, line, quiet, accent = palette.page, palette.surface, palette.line, palette.quiet, palette.accent
+    style.configure(".", background=page, foreground=palette.text, troughcolor=line, fieldbackground=surface)
+    style.configure(".", **_edges(line, page), insertcolor=palette.text, arrowcolor=quiet, focuscolor=accent)
+    style.configure(".", selectbackground=accent, selectforeground=palette.on_accent)
+    style.configure("Quiet.TLabel", foreground=quiet)
     style.configure("Bad.TLabel", foreground=palette.bad)
     style.configure("Head.TLabel", font=(face, 16, "bold"))
+    style.configure("TEntry", padding=5, bordercolor=quiet, lightcolor=surface)
+    style.map("TEntry", bordercolor=[("focus", accent)], lightcolor=[("focus", accent)])
+    style.configure("Horizontal.TProgressbar", background=accent, troughcolor=palette.tiles["key"].fill)
+    style.configure("Horizontal.TProgressbar", bordercolor=page, thickness=8)
+    style.configure("TScrollbar", background=line, troughcolor=page, **_edges(page, line), gripcount=0)
+    style.map("TScrollbar", background=[("disabled", page), ("active", quiet)])
     _style_buttons(style, palette, face)
-    style.configure("TEntry", padding=5, bordercolor=palette.quiet, lightcolor=palette.surface)
-    style.map("TEntry", bordercolor=[("focus", palette.accent)], lightcolor=[("focus", palette.accent)])
-    style.configure("Horizontal.TProgressbar", background=palette.accent, troughcolor=palette.tiles["key"].fill)
-    style.configure("Horizontal.TProgressbar", bordercolor=palette.page, thickness=8)
-    style.configure("TScrollbar", background=palette.line, troughcolor=palette.page, bordercolor=palette.page)
-    style.configure("TScrollbar", lightcolor=palette.line, darkcolor=palette.line, gripcount=0)
-    style.map("TScrollbar", background=[("disabled", palette.page), ("active", palette.quiet)])
-    style.configure("Treeview", background=palette.page, fieldbackground=palette.page, foreground=palette.text)
-    style.configure("Treeview", rowheight=26, borderwidth=0)
+    _style_tables(style, palette)
+
+
+def _edges(border: str, inside: str) -> dict[str, str]:
+    """Return the colours of a widget's border and of the edges inside it."""
+    return {"bordercolor": border, "lightcolor": inside, "darkcolor": inside}
+
+
+def _style_tables(style: ttk.Style, palette: Palette) -> None:
+    page = palette.page
+    style.configure("Treeview", background=page, fieldbackground=page, rowheight=26, borderwidth=0)
     style.layout("Treeview", [("Treeview.treearea", {"sticky": "nswe"})])  # no frame around it
     style.layout(
         "Treeview.Item", [("Treeitem.padding", {"sticky": "nswe", "children": [("Treeitem.text", {"sticky": "w"})]})]
     )  # nor room for a tree
     style.configure("Treeview.Item", padding=(4, 0))
-    style.configure("Treeview.Heading", background=palette.page, foreground=palette.quiet, relief="flat")
-    style.configure("Treeview.Heading", borderwidth=0, padding=(4, 4))
-    style.map("Treeview.Heading", background=[("active", palette.page)])
-    chosen = [("selected", palette.accent)], [("selected", palette.on_accent)]
-    style.map("Treeview", background=chosen[0], foreground=chosen[1])
+    style.configure("Treeview.Heading", background=page, foreground=palette.quiet, relief="flat", borderwidth=0)
+    style.configure("Treeview.Heading", padding=(4, 4))
+    style.map("Treeview.Heading", background=[("active", page)])
+    accent, on_accent = [("selected", palette.accent)], [("selected", palette.on_accent)]
+    style.map("Treeview", background=accent, foreground=on_accent)
 
 
 def _style_buttons(style: ttk.Style, palette: Palette, face: str) -> None:
-    key = palette.tiles["key"]
-    style.configure("TButton", background=key.fill, foreground=key.ink, bordercolor=key.fill, padding=(12, 6))
-    style.configure("TButton", lightcolor=key.fill, darkcolor=key.fill, relief="flat")
-    off = [("disabled", palette.page)]
-    style.map("TButton", background=[*off, ("active", palette.line)], foreground=[("disabled", palette.quiet)])
-    style.map(
-        "TButton", bordercolor=[("disabled", palette.line), ("focus", palette.accent)], lightcolor=off, darkcolor=off
-    )
-    accent = {"background": palette.accent, "foreground": palette.on_accent, "bordercolor": palette.accent}
-    style.configure("Main.TButton", **accent, lightcolor=palette.accent, darkcolor=palette.accent)
-    style.map("Main.TButton", bordercolor=[("disabled", palette.line)], lightcolor=off, darkcolor=off)
-    style.map("Main.TButton", background=[*off, ("active", palette.quiet)], foreground=[("disabled", palette.quiet)])
-    style.configure("TMenubutton", background=palette.surface, foreground=palette.text, padding=(10, 5))
-    style.configure("TMenubutton", bordercolor=palette.line, lightcolor=palette.surface, darkcolor=palette.surface)
-    style.map("TMenubutton", background=[("active", palette.line)], bordercolor=[("focus", palette.accent)])
-    style.configure("Nav.Toolbutton", padding=(14, 7), font=(face, TEXT_POINTS, "bold"), foreground=palette.quiet)
-    style.configure("Nav.Toolbutton", background=palette.page, bordercolor=palette.page, relief="flat")
-    style.configure("Nav.Toolbutton", lightcolor=palette.page, darkcolor=palette.page)
-    chosen = [("selected", palette.accent), ("active", palette.line)]
+    """Style the buttons; the main one differs from the others while it can be pressed."""
+    key, page, line, quiet, accent = palette.tiles["key"], palette.page, palette.line, palette.quiet, palette.accent
+    off = [("disabled", page)]
+    style.configure("TButton", background=key.fill, foreground=key.ink, padding=(12, 6), relief="flat")
+    style.configure("TButton", **_edges(key.fill, key.fill))
+    style.map("TButton", background=[*off, ("active", line)], foreground=[("disabled", quiet)])
+    style.map("TButton", bordercolor=[("disabled", line), ("focus", accent)], lightcolor=off, darkcolor=off)
+    style.configure("Main.TButton", background=accent, foreground=palette.on_accent, **_edges(accent, accent))
+    style.map("Main.TButton", background=[*off, ("active", quiet)])
+    style.configure("TMenubutton", background=palette.surface, padding=(10, 5), **_edges(line, palette.surface))
+    style.map("TMenubutton", background=[("active", line)], bordercolor=[("focus", accent)])
+    style.configure("Nav.Toolbutton", padding=(14, 7), font=(face, TEXT_POINTS, "bold"), foreground=quiet)
+    style.configure("Nav.Toolbutton", background=page, relief="flat", **_edges(page, page))
+    chosen = [("selected", accent), ("active", line)]
     style.map("Nav.Toolbutton", background=chosen, bordercolor=chosen, lightcolor=chosen, darkcolor=chosen)
     style.map("Nav.Toolbutton", foreground=[("selected", palette.on_accent)], relief=[])

@@ -4,24 +4,22 @@ from collections.abc import Sequence
 from tkinter import ttk
 from typing import TYPE_CHECKING
 
-from ...hindsight import BRANCHING, SEED
+from ...errors import WordlensError
 from ...rules import MAX_GUESSES
-from ..web import tasks
-from ..wire_hindsight import HindsightShape
-from .background import Failure
+from ..show.columns import SEARCH, TURN, WATCHED, Column, figures
+from ..show.names import counted, no_path, not_found
+from ..show.shapes import SolveAnswer, TurnShape
+from ..show.shapes_lab import HindsightShape
+from ..show.theme import shared
 from .grid import ROWS, Grid
-from .themes import Palette
-from .view import View, make_entry, make_table
-from .watched import WatchedGame, watched_game
+from .view import View, add_row, empty, make_entry, make_row, make_table
 
 if TYPE_CHECKING:
     from .window import Window
 
-PACE_MILLISECONDS = 750
-"""From one guess to the next."""
-COUNTED = ("nodes expanded", "generated", "largest frontier", "words explored")
-Step = tuple[str, str, tuple[str, ...]]
-"""Word, pattern, and the figures beside it."""
+_TOOK = (Column("name", "what it took"), Column("figure", "figure"))
+_PATH = tuple(column for column in TURN if column.key in ("word", "left"))
+"""What is known of a step that a search in hindsight found."""
 
 
 class Watch(View):
@@ -34,22 +32,17 @@ class Watch(View):
         super().__init__(window, "watch")
         self.board = Grid(self, window.palette, window.choices.words().length, lambda row, column: None)
         self.board.grid(row=0, column=0, sticky="n")
-        self._worker = window.new_worker()
-        self._timer: str | None = None
-        side = self.side()
-        self._head = ttk.Label(side, name="head", style="Head.TLabel", text="Watch a word being found")
-        self._head.pack(anchor="w", pady=(0, 10))
-        form = ttk.Frame(side, name="form")
-        form.pack(anchor="w", pady=(0, 14))
+        side, self._head = self.side("Watch a word being found")
+        form = make_row(side, "form", (6, 14))
         self._answer = make_entry(form, "answer", "Word", 12)
         self._answer.bind("<Return>", lambda _: self.solve())
-        self.button(form, "solve", "Solve", self.solve, "Main.TButton").pack(side="left", padx=(0, 8))
-        self._stop = self.button(form, "stop", "Stop", self.stop)
-        self._stop.pack(side="left")
+        buttons = self.buttons(form, solve=("Solve", self.solve), stop=("Stop", self.stop))
+        buttons["solve"].configure(style="Main.TButton")
+        self._stop = buttons["stop"]
         ttk.Label(side, text="An empty field takes a word by lot.", style="Quiet.TLabel").pack(anchor="w", pady=(0, 10))
-        self._steps = make_table(side, "steps", (("guess", 130), ("before", 110), ("left", 110), ("bits", 110)), ROWS)
+        self._steps = make_table(side, "steps", TURN, (130, 110, 110, 110), ROWS)
         self._steps.pack(fill="x", pady=(0, 14))
-        self._figures = make_table(side, "figures", (("what it took", 200), ("figure", 160)), len(COUNTED) + 2)
+        self._figures = make_table(side, "figures", _TOOK, (200, 160), len(SEARCH))
         self._figures.pack(anchor="w")
         self._stop.state(["disabled"])
 
@@ -63,18 +56,17 @@ class Watch(View):
             self.stop()
             self._clear()
 
-    def paint(self, palette: Palette) -> None:
-        """Take the colours of a theme."""
-        self.board.paint(palette)
+    def fail(self, error: WordlensError) -> None:
+        """Say what went wrong; nothing runs any more."""
+        self._stop.state(["disabled"])
+        super().fail(error)
 
     def stop(self) -> None:
         """Stop searching and showing."""
-        if self._worker.is_busy:
-            self._worker.stop()
+        if self.background.is_busy:
+            self.background.stop()
             self.window.say("Stopped.")
-        if self._timer is not None:
-            self.after_cancel(self._timer)
-            self._timer = None
+        self.not_later()
         self._stop.state(["disabled"])
 
     def solve(self) -> None:
@@ -82,66 +74,50 @@ class Watch(View):
         self.stop()
         self._clear()
         self.window.say("")
-        choices = self.window.choices
-        words = choices.words()
-        typed = self._answer.get().strip()
-        if not typed:
-            typed = words.allowed[int(self.window.rng.choice(words.answers))]
+        choices, words = self.window.choices, self.window.choices.words()
+        typed = self._answer.get().strip() or words.allowed[int(self.window.rng.choice(words.answers))]
         answer = words.allowed[words.number(typed)]
         name = choices.solver_name()
         self._head.configure(text=f"{name} finds {answer.upper()}")
         self._stop.state(["!disabled"])
+        given = {**choices.fields("list"), "answer": answer}
         if choices.is_hindsight:
-            search = (name, words.name, answer, BRANCHING, SEED)
-            self._steps.configure(displaycolumns=("left",))
-            self._worker.ask(tasks.hindsight, *search, on_done=self._found_path, on_failure=self._fail)
+            self.ask("hindsight", {**given, "solver": name}, self._found_path)
         else:
-            self._steps.configure(displaycolumns=("before", "left", "bits"))
-            question = choices.question(strategy=name)
-            self._worker.ask(watched_game, question, answer, on_done=self._found_game, on_failure=self._fail)
+            self.ask("solve", {**given, **choices.fields("rule"), "strategy": name, "traced": True}, self._found_game)
 
-    def _found_game(self, found: WatchedGame) -> None:
-        steps = [
-            (turn["word"], turn["pattern"], (f"{turn['before']:,}", f"{turn['left']:,}", f"{turn['bits']:.2f}"))
-            for turn in found["guesses"]
-        ]
-        missed = "" if found["solved"] else f"Not found within {MAX_GUESSES} guesses: {found['answer'].upper()}."
-        self._play(steps, (("guesses", str(len(steps))), *_time_and_memory(found)), missed)
+    def _found_game(self, found: SolveAnswer) -> None:
+        missed = "" if found["solved"] else not_found(found["answer"], MAX_GUESSES)
+        took = [("guesses", str(len(found["guesses"]))), *figures(WATCHED, found)]
+        self._play(TURN, found["guesses"], took, missed)
 
     def _found_path(self, found: HindsightShape) -> None:
-        steps = [(step["word"], step["pattern"], ("", f"{step['left']:,}", "")) for step in found["path"]]
-        counts = [found["expanded"], found["generated"], found["max_frontier"], found["words_explored"]]
-        figures = [(name, f"{count:,}") for name, count in zip(COUNTED, counts, strict=True)]
-        name, answer = found["solver"], found["answer"].upper()
-        missed = "" if steps else f"{name} found no path to {answer} within {MAX_GUESSES} guesses."
-        self._play(steps, [*figures, *_time_and_memory(found)], missed)
+        missed = "" if found["path"] else no_path(found["solver"], found["answer"], MAX_GUESSES)
+        self._play(_PATH, found["path"], figures(SEARCH, found), missed)
 
-    def _play(self, steps: Sequence[Step], figures: Sequence[tuple[str, str]], missed: str, at: int = 0) -> None:
+    def _play(
+        self,
+        columns: Sequence[Column],
+        steps: Sequence[TurnShape],
+        took: Sequence[tuple[str, str]],
+        missed: str,
+        at: int = 0,
+    ) -> None:
         """Show a guess and wait; after the last one, show what it took."""
-        self._timer = None
+        self._steps.configure(displaycolumns=[column.key for column in columns[1:]])
         if at < len(steps):
-            word, pattern, values = steps[at]
-            self.board.set_row(at, word, pattern)
-            self._steps.insert("", "end", text=word.upper(), values=values)
-            self._timer = self.after(PACE_MILLISECONDS, self._play, steps, figures, missed, at + 1)
+            self.board.set_row(at, steps[at]["word"], steps[at]["pattern"])
+            add_row(self._steps, columns, steps[at])
+            self.later(shared()["milliseconds"]["pace"], lambda: self._play(columns, steps, took, missed, at + 1))
             return
-        for name, figure in figures:
-            self._figures.insert("", "end", text=name, values=(figure,))
+        for name, figure in took:
+            add_row(self._figures, _TOOK, {"name": name, "figure": figure})
         self._stop.state(["disabled"])
         if missed:
             self.window.complain(missed)
         else:
-            self.window.say(f"Found in {len(steps)} guess{'es' if len(steps) > 1 else ''}.")
-
-    def _fail(self, failure: Failure) -> None:
-        self._stop.state(["disabled"])
-        self.fail(failure)
+            self.window.say(f"Found in {counted(len(steps), 'guess')}.")
 
     def _clear(self) -> None:
         self.board.resize(ROWS, self.window.choices.words().length)
-        for table in (self._steps, self._figures):
-            table.delete(*table.get_children())
-
-
-def _time_and_memory(found: WatchedGame | HindsightShape) -> tuple[tuple[str, str], ...]:
-    return ("time", f"{1000 * found['seconds']:.2f} ms"), ("peak memory", f"{found['peak_mb']:.2f} MB")
+        empty(self._steps, self._figures)

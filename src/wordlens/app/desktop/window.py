@@ -14,18 +14,17 @@ from types import TracebackType
 import numpy as np
 
 from ...errors import UserError, WordlensError
-from ...rules import Row
+from ..show.theme import THEMES, Palette
 from .advise import Advise
-from .background import Worker
+from .background import Background
 from .benchmark import Benchmark
-from .choices import Choices, Start
+from .choices import Choices, MenuRow, Start, menu_button
 from .editor import Place
-from .keys import KeyReader
-from .menus import MenuRow, theme_button
+from .keyboard import KeyReader
 from .picture import PictureReader
 from .play import Play
 from .review import Review
-from .themes import Palette, paint, use_fonts
+from .themes import paint, use_fonts
 from .view import View
 from .watch import Watch
 
@@ -61,7 +60,7 @@ class Window:
     def __init__(self, root: tk.Tk, start: Start) -> None:
         """Put all of it together."""
         self.root = root
-        self._workers: list[Worker] = []
+        self._backgrounds: list[Background] = []
         self._interrupted = False
         root.title("wordlens")
         root.report_callback_exception = self._report
@@ -79,13 +78,10 @@ class Window:
         self._status.pack(fill="x", side="bottom")
         self.view: View | None = None
         self._largest = (0, 0)
-        paint(root, self.palette)
         self._pictures = PictureReader(self)
-        self._play, self._advise, self._watch = Play(self), Advise(self), Watch(self)
-        self._benchmark, self._review = Benchmark(self), Review(self)
-        self._views: dict[str, View] = dict(
-            zip(VIEWS, (self._play, self._advise, self._watch, self._benchmark, self._review), strict=True)
-        )
+        self._advise, self._review = Advise(self), Review(self)
+        views = (Play(self), self._advise, Watch(self), Benchmark(self), self._review)
+        self._views: dict[str, View] = dict(zip(VIEWS, views, strict=True))
         paint(root, self.palette)
         self._bind()
         self._show_view()
@@ -99,14 +95,14 @@ class Window:
         try:
             self.root.mainloop()
         finally:
-            self._stop_workers()
+            self._stop_work()
             signal.signal(signal.SIGINT, before)
         if self._interrupted:
             raise KeyboardInterrupt
 
     def close(self) -> None:
         """Stop all work and end."""
-        self._stop_workers()
+        self._stop_work()
         self.root.destroy()
 
     def say(self, text: str) -> None:
@@ -117,45 +113,30 @@ class Window:
         """Write what is wrong into the line of status."""
         self._status.configure(text=sentence, style="Bad.TLabel")
 
-    def new_worker(self) -> Worker:
-        """Return a worker that ends with the window."""
-        worker = Worker(self.root)
-        self._workers.append(worker)
-        return worker
-
-    def end_worker(self, worker: Worker) -> None:
-        """Stop a worker that is no longer needed."""
-        worker.stop()
-        self._workers.remove(worker)
+    def new_background(self) -> Background:
+        """Return a place to work that ends with the window."""
+        background = Background(self.root)
+        self._backgrounds.append(background)
+        return background
 
     def focus_cells(self) -> None:
         """Let the keyboard write in the cells."""
         self.root.focus_set()
 
-    def copy(self, text: str) -> None:
-        """Put a text into the clipboard."""
-        self.root.clipboard_clear()
-        self.root.clipboard_append(text)
-
-    def show(self, name: str) -> None:
-        """Show a view."""
+    def show(self, name: str, *_: object) -> None:
+        """Show a view; a key's event may follow its name."""
         self._view_name.set(name)
         self._show_view()
 
-    def show_rows(self, rows: Sequence[tuple[str, str]], unclear: Iterable[Place]) -> None:
+    def show_rows(self, rows: Sequence[str], unclear: Iterable[Place]) -> None:
         """Show what was read from a picture in the Advise view."""
         self.show("advise")
         self._advise.editor.set_rows(rows, unlisted=True, unclear=unclear)
 
-    def review(self, rows: Sequence[Row], answer: str, unlisted: bool = False) -> None:
+    def review(self, rows: Sequence[str], answer: str, unlisted: bool = False) -> None:
         """Show a game in the Review view."""
         self.show("review")
         self._review.show(rows, answer, unlisted)
-
-    def paint_new(self, menu: tk.Menu) -> None:
-        """Paint what was made after the rest."""
-        assert menu.master is self.root
-        paint(self.root, self.palette)
 
     def _make_head(self) -> MenuRow:
         head = ttk.Frame(self.root, name="head", padding=(20, 12, 20, 0))
@@ -164,7 +145,7 @@ class Window:
             button = ttk.Radiobutton(head, name=name, text=name.capitalize(), command=self._show_view)
             button.configure(value=name, variable=self._view_name, style="Nav.Toolbutton")
             button.pack(side="left", padx=(0, 4))
-        theme_button(head, self.choices).pack(side="right")
+        menu_button(head, "theme", self.choices.variables["theme"], THEMES)[0].pack(side="right")
         open_picture = ttk.Button(head, name="picture", text="Open picture", command=lambda: self._pictures.choose())
         open_picture.pack(side="right", padx=(0, 8))
         menus = MenuRow(self.root, self.choices)
@@ -176,22 +157,9 @@ class Window:
         self.root.bind("<Control-q>", lambda _: self.close())
         self.root.bind("<Control-o>", lambda _: self._pictures.choose())
         for number, name in enumerate(VIEWS, 1):
-            self.root.bind(f"<Alt-Key-{number}>", partial(self._show_by_key, name))
-        self.root.bind_class("TButton", "<Return>", self._press_button)
-        self.root.bind_class("TEntry", "<Control-a>", self._select_all)  # what Tk does on X11 is for Emacs
-
-    def _show_by_key(self, name: str, _: "tk.Event[tk.Misc]") -> None:
-        self.show(name)
-
-    @staticmethod
-    def _press_button(event: "tk.Event[tk.Misc]") -> None:
-        if isinstance(event.widget, ttk.Button):
-            event.widget.invoke()
-
-    @staticmethod
-    def _select_all(event: "tk.Event[tk.Misc]") -> None:
-        if isinstance(event.widget, ttk.Entry):
-            event.widget.selection_range(0, "end")
+            self.root.bind(f"<Alt-Key-{number}>", partial(self.show, name))
+        self.root.bind_class("TButton", "<Return>", "%W invoke")
+        self.root.bind_class("TEntry", "<Control-a>", "%W selection range 0 end")  # what Tk does on X11 is for Emacs
 
     def _key(self, event: "tk.Event[tk.Misc]") -> None:
         key = self._keys.read(event, self.choices.words().alphabet)
@@ -215,17 +183,17 @@ class Window:
     def _keep_size(self) -> None:
         """Have room for the largest view, so that the window stays as it is when another one is shown."""
         self.root.update_idletasks()
-        sizes = [(view.winfo_reqwidth(), view.winfo_reqheight()) for view in self._views.values()]
-        self._largest = max(self._largest[0], *(w for w, _ in sizes)), max(self._largest[1], *(h for _, h in sizes))
-        self.body.columnconfigure(0, weight=1, minsize=self._largest[0])
-        self.body.rowconfigure(0, weight=1, minsize=self._largest[1])
+        width, height = self._largest
+        width = max(width, *(view.winfo_reqwidth() for view in self._views.values()))
+        height = max(height, *(view.winfo_reqheight() for view in self._views.values()))
+        self._largest = width, height
+        self.body.columnconfigure(0, weight=1, minsize=width)
+        self.body.rowconfigure(0, weight=1, minsize=height)
 
     def _choice_changed(self, name: str) -> None:
         if name == "theme":
-            self.palette = Palette.of(self.choices.theme.get())
+            self.palette = Palette.of(self.choices["theme"])
             paint(self.root, self.palette)
-            for view in self._views.values():
-                view.paint(self.palette)
             return
         self.say("")
         for view in self._views.values():
@@ -254,6 +222,6 @@ class Window:
     def _interrupt(self, *_: object) -> None:
         self._interrupted = True
 
-    def _stop_workers(self) -> None:
-        for worker in self._workers:
-            worker.stop()
+    def _stop_work(self) -> None:
+        for background in self._backgrounds:
+            background.stop()

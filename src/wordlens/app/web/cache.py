@@ -4,14 +4,14 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable
 
-from .faults import Answer
+from ..ask.answers import Answer
 
 
 class AnswerCache:
     """The answers used last, by question; failures that a person can mend are answers too."""
 
     def __init__(self, most: int = 1024, most_bytes: int = 32 << 20) -> None:
-        """Keep at most so many answers and so many bytes."""
+        """Keep at most `most` answers, and at most `most_bytes` bytes of them."""
         self._most, self._most_bytes = most, most_bytes
         self._answers: OrderedDict[Hashable, Answer] = OrderedDict()
         self._bytes = 0

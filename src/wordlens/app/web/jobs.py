@@ -3,18 +3,19 @@
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Literal
 
-from ...arena.report import EvaluationRow
-from ..wire_hindsight import ComparisonShape
-from .faults import Fault, not_found
-from .shapes import FaultText, JobShape, ProgressShape
+from ...errors import Busy, NotFound, WordlensError
+from ..ask.catalogue import MOST_JOBS
+from ..ask.plans import Part, Plan, Row, Tick
+from ..show.encode import encode
+from ..show.shapes import ErrorText
+from ..show.shapes_lab import JobShape, ProgressShape
 
-MOST_RUNNING = 2
 _MOST_KEPT = 20
 """Jobs that are remembered, running or over."""
 GRACE_SECONDS = 5.0
@@ -22,31 +23,9 @@ GRACE_SECONDS = 5.0
 _BEAT_SECONDS = 2.0
 """How often a listener hears something, so that one who has left is noticed."""
 
-Row = EvaluationRow | ComparisonShape
-Step = Callable[[Callable[[int], None]], Awaitable[Row]]
-"""Works out one row; it is given a function to report a count by."""
+WorkOut = Callable[[Part, Tick], Awaitable[Row]]
+"""Works out one part of a plan; it is given a function to report a count by."""
 State = Literal["running", "finished", "cancelled", "failed"]
-
-
-@dataclass(frozen=True)
-class Part:
-    """One row that a job is to work out."""
-
-    name: str
-    step: Step
-    counted: str
-    """What the step counts, such as 'positions'."""
-    expected: int | None = None
-    """What it counts up to, where that is known."""
-
-
-@dataclass(frozen=True)
-class Plan:
-    """What a job is to do, part after part."""
-
-    kind: Literal["strategies", "solvers"]
-    list: str
-    parts: Sequence[Part]
 
 
 @dataclass(eq=False)
@@ -54,10 +33,11 @@ class Job:
     """A plan on its way."""
 
     plan: Plan
+    work_out: WorkOut
     id: str = field(default_factory=lambda: secrets.token_hex(8))
     state: State = "running"
     rows: list[Row] = field(default_factory=list)
-    error: FaultText | None = None
+    error: ErrorText | None = None
     note: str = ""
     share: float = 0.0
     """How much of the part at hand is done, where that is known."""
@@ -82,32 +62,19 @@ class Job:
             "note": self.note,
         }
 
-    def shape(self) -> JobShape:
-        """Return the job in its JSON shape."""
-        return {
-            "id": self.id,
-            "kind": self.plan.kind,
-            "names": [part.name for part in self.plan.parts],
-            "state": self.state,
-            "progress": self.progress(),
-            "rows": list(self.rows),
-            "error": self.error,
-            "list": self.plan.list,
-        }
-
     async def run(self) -> None:
         """Work out row after row; whatever ends it, the listeners are told."""
         try:
             for part in self.plan.parts:
                 self._say(part, 0)
-                row = await part.step(partial(self._say, part))
+                row = await self.work_out(part, partial(self._say, part))
                 self.rows.append(row)
                 self.share = 0.0
             self._end("finished")
         except asyncio.CancelledError:
             self._end("cancelled")
-        except Fault as fault:
-            self.error = {"kind": fault.kind, "message": str(fault)}
+        except WordlensError as error:
+            self.error = encode(error, ErrorText)
             self._end("failed")
         except Exception:
             self.error = {"kind": "Internal", "message": "this comparison failed; the server's terminal says why"}
@@ -125,7 +92,7 @@ class Job:
                     yield "row", row
                 yield "progress", self.progress()
                 if self.state != "running":
-                    yield "end", self.shape()
+                    yield "end", encode(self, JobShape)
                     return
                 if changed is self._changed:
                     with suppress(TimeoutError):
@@ -134,8 +101,7 @@ class Job:
             self.listeners -= 1
 
     def _say(self, part: Part, count: int) -> None:
-        self.note = f"{part.name}: {count:,} {part.counted}" if count else part.name
-        self.share = min(1.0, count / part.expected) if part.expected else 0.0
+        self.note, self.share = part.note(count), part.share(count)
         self._tell()
 
     def _end(self, state: State) -> None:
@@ -151,9 +117,9 @@ class Job:
 class Jobs:
     """The jobs of this server."""
 
-    def __init__(self, most_running: int = MOST_RUNNING, grace_seconds: float = GRACE_SECONDS) -> None:
-        """Let so many run at a time, and each for so long without anybody listening."""
-        self._most_running, self._grace = most_running, grace_seconds
+    def __init__(self, work_out: WorkOut, most_running: int = MOST_JOBS, grace_seconds: float = GRACE_SECONDS) -> None:
+        """Run at most `most_running` jobs at a time, each at most `grace_seconds` without anybody listening."""
+        self._work_out, self._most_running, self._grace = work_out, most_running, grace_seconds
         self._jobs: dict[str, Job] = {}
         self._watchers: set[asyncio.Task[None]] = set()
 
@@ -164,15 +130,15 @@ class Jobs:
     def find(self, job_id: str) -> Job:
         """Return the job, or raise NotFound."""
         if job_id not in self._jobs:
-            raise not_found(f"no job {job_id!r}: it is over and forgotten, or the server was started again")
+            raise NotFound(f"no job {job_id!r}: it is over and forgotten, or the server was started again")
         return self._jobs[job_id]
 
     def start(self, plan: Plan) -> Job:
         """Start a job, or refuse where enough are running."""
         running = sum(job.state == "running" for job in self.all())
         if running >= self._most_running:
-            raise Fault(429, "Busy", f"{running} comparisons are running already; stop one, or wait for its end")
-        job = Job(plan)
+            raise Busy(f"{running} comparisons are running already; stop one, or wait for its end")
+        job = Job(plan, self._work_out)
         self._jobs[job.id] = job
         for old in [old for old in self.all() if old.state != "running"][: max(0, len(self._jobs) - _MOST_KEPT)]:
             del self._jobs[old.id]

@@ -6,7 +6,8 @@ from typing import NoReturn
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-UPLOAD_BYTES = 15_000_000
+from ..ask.catalogue import UPLOAD_BYTES
+
 JSON_BYTES = 512 << 10
 _FORM_BYTES = 64 << 10
 """What a form adds around its picture."""

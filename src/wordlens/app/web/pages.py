@@ -9,7 +9,13 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from .faults import not_found
+from ...errors import NotFound
+from ..ask.plans import FIRST_CHOSEN, FIRST_SAMPLES
+from ..ask.requests import MOST_ROWS
+from ..show.columns import column_data
+from ..show.encode import to_json
+from ..show.names import ALGORITHMS, KNOWS_THE_ANSWER, RULES
+from ..show.theme import shared
 
 PAGE = Path(__file__).parent / "page"
 VIEWS = ("play", "advise", "review", "lab", "about")
@@ -51,7 +57,7 @@ def index(folder: Path = PAGE) -> Response:
     """Return the page, whichever view is asked for."""
     file = folder / "index.html"
     if not file.is_file():
-        raise not_found("this installation has no page; reinstall wordlens")
+        raise NotFound("this installation has no page; reinstall wordlens")
     return FileResponse(file, media_type="text/html", headers=_ASK_AGAIN)
 
 
@@ -63,10 +69,30 @@ for _path in ("/", *(f"/{view}" for view in VIEWS)):
     router.add_api_route(_path, _view, methods=["GET", "HEAD"])
 
 
+def page_data() -> dict[str, object]:
+    """Return what the page shows but does not decide: colours, texts, timings, the columns of tables, names."""
+    return {
+        **shared(),
+        "columns": column_data(),
+        "algorithms": ALGORITHMS,
+        "rules": RULES,
+        "first_chosen": FIRST_CHOSEN,
+        "first_samples": FIRST_SAMPLES,
+        "knows_the_answer": KNOWS_THE_ANSWER,
+        "most_rows": MOST_ROWS,
+    }
+
+
+@router.api_route("/static/themes.json", methods=["GET", "HEAD"])
+async def themes() -> Response:
+    """Return what page, window and terminal share."""
+    return Response(to_json(page_data()), media_type="application/json", headers=_ASK_AGAIN)
+
+
 @router.api_route("/favicon.ico", methods=["GET", "HEAD"])
 async def favicon() -> Response:
     """Return the icon that browsers ask for unasked."""
     for name in ("favicon.ico", "favicon.svg", "icon.svg"):
         if (PAGE / name).is_file():
             return FileResponse(PAGE / name, headers=_ASK_AGAIN)
-    raise not_found("there is no icon")
+    raise NotFound("there is no icon")

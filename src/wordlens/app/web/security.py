@@ -11,7 +11,8 @@ from typing import Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .faults import Fault, fault_answer
+from ...errors import Refused
+from ..ask.answers import failed
 
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})
 _HOST = re.compile(r"(\[[0-9a-f:.]+\]|[^:\[\]/@\s]+)(:\d{1,5})?", re.IGNORECASE)
@@ -67,7 +68,7 @@ class Guard:
         if complaint is None:
             await self._app(scope, receive, guarded)
         else:
-            await refuse(Fault(403, "Refused", complaint), guarded)
+            await refuse(Refused(complaint), guarded)
 
     def _complaint(self, scope: Scope) -> str | None:
         """Say why this request is refused, or return None."""
@@ -89,9 +90,9 @@ def _is_ours(origin: str, host: str) -> bool:
     return origin in (f"http://{host}", f"https://{host}")
 
 
-async def refuse(fault: Fault, send: Send) -> None:
+async def refuse(error: Refused, send: Send) -> None:
     """Answer with a failure, and close the connection, as nobody read the rest of the request."""
-    answer = fault_answer(fault)
+    answer = failed(error)
     headers = [
         (b"content-type", b"application/json"),
         (b"content-length", str(len(answer.body)).encode()),

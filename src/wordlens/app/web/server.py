@@ -8,6 +8,7 @@ import threading
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from types import FrameType
+from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
@@ -18,15 +19,15 @@ from starlette.responses import Response
 
 from ... import __version__
 from ...errors import InvalidOption, WordlensError
-from ..wire import failure_shape
-from . import pages, routes_about, routes_advise, routes_lab, routes_play
-from .faults import Answer, AtRows, Fault, fault_answer, to_json
+from ..ask.answers import Answer, failed
+from ..ask.settings import Defaults
+from ..show.encode import to_json
+from ..show.shapes import ErrorShape, failure
+from . import pages, routes
 from .limits import BodyLimit
-from .questions import Defaults
-from .schema import model_of
+from .schema import model_of, request_schema
 from .security import Guard, host_names
 from .services import Services, reply
-from .shapes import FaultShape
 
 _FAULTS = {
     400: "the body is no JSON, or no form",
@@ -44,6 +45,17 @@ _LAST_WORDS_SECONDS = 0.1
 """How long answers may take to be sent once everything has ended."""
 
 
+class Application(FastAPI):
+    """The server's application, which describes its requests by the classes that check them."""
+
+    def openapi(self) -> dict[str, Any]:
+        """Return the API's description."""
+        described = super().openapi()
+        schemas = {request.__name__: request_schema(request) for request in routes.REQUESTS}
+        described["components"]["schemas"].update(schemas)
+        return described
+
+
 def create_app(
     hosts: frozenset[str] | None = None, defaults: Defaults | None = None, services: Services | None = None
 ) -> FastAPI:
@@ -51,11 +63,11 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.services = services or Services(defaults or Defaults.from_settings())
+        app.state.services = services or Services(defaults or Defaults.read())
         yield
         await app.state.services.close()
 
-    app = FastAPI(
+    app = Application(
         title="wordlens",
         version=__version__,
         summary="What you saw on the board goes in, the best next guess comes out.",
@@ -73,9 +85,8 @@ def create_app(
             "tracing": False,
         },
     )
-    responses = {status: {"model": model_of(FaultShape), "description": text} for status, text in _FAULTS.items()}
-    for routes in (routes_about, routes_play, routes_advise, routes_lab):
-        app.include_router(routes.router, prefix="/api", responses=responses)  # type: ignore[arg-type]  # str or int
+    responses = {status: {"model": model_of(ErrorShape), "description": text} for status, text in _FAULTS.items()}
+    app.include_router(routes.router, prefix="/api", responses=responses)  # type: ignore[arg-type]  # str or int
     app.include_router(pages.router)
     app.mount("/static", pages.PageFiles(pages.PAGE))
     _add_fault_handlers(app)
@@ -88,7 +99,8 @@ def _add_fault_handlers(app: FastAPI) -> None:
     """Let every failure be one sentence in one shape."""
 
     async def known(request: Request, error: Exception) -> Response:
-        return reply(fault_answer(error))
+        assert isinstance(error, WordlensError)
+        return reply(failed(error))
 
     async def malformed(request: Request, error: Exception) -> Response:
         assert isinstance(error, RequestValidationError)
@@ -96,23 +108,23 @@ def _add_fault_handlers(app: FastAPI) -> None:
 
     async def by_status(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
-        kind = {404: "NotFound", 405: "NotAllowed", 408: "TooSlow", 413: "TooLarge"}.get(error.status_code, "Usage")
+        kinds = {400: "InvalidRequest", 404: "NotFound", 405: "NotAllowed", 408: "TooSlow", 413: "TooLarge"}
+        kind = kinds.get(error.status_code, "Usage")
         path = request.url.path[:_SHOWN_PATH]
         said = {
             400: "the body could not be read: expected JSON, or a form with an image",
             404: f"nothing is at {path!r}; the pages are {', '.join(f'/{view}' for view in pages.VIEWS)}",
             405: f"{request.method} is not for {path!r}",
         }.get(error.status_code, str(error.detail))
-        response = reply(Answer(error.status_code, to_json(failure_shape(kind, said))))
+        response = reply(Answer(error.status_code, to_json(failure(kind, said))))
         response.headers.update(error.headers or {})
         return response
 
     async def defect(request: Request, error: Exception) -> Response:
         message = "something broke inside; the terminal where wordlens runs says what"
-        return reply(Answer(500, to_json(failure_shape("Internal", message))))
+        return reply(Answer(500, to_json(failure("Internal", message))))
 
-    for kind in (WordlensError, AtRows, Fault):
-        app.add_exception_handler(kind, known)
+    app.add_exception_handler(WordlensError, known)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, by_status)
     app.add_exception_handler(Exception, defect)
@@ -122,10 +134,10 @@ def _malformed(error: RequestValidationError) -> Answer:
     """Put the first complaint about a request's shape into a sentence."""
     first = error.errors()[0]
     if first["type"] == "json_invalid":
-        return Answer(400, to_json(failure_shape("InvalidRequest", f"expected JSON: {first['ctx']['error']}")))
+        return Answer(400, to_json(failure("InvalidRequest", f"expected JSON: {first['ctx']['error']}")))
     place = [str(part) for part in first["loc"] if part not in ("body", "query", "path")]
     where = f" at {'.'.join(place)}" if place else ""
-    return Answer(422, to_json(failure_shape("InvalidRequest", f"{first['msg'].rstrip('.').lower()}{where}")))
+    return Answer(422, to_json(failure("InvalidRequest", f"{first['msg'].rstrip('.').lower()}{where}")))
 
 
 class Server(uvicorn.Server):
@@ -190,7 +202,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 def serve(host: str, port: int, allowed: Iterable[str], on_start: Callable[[str], None]) -> None:
     """Serve until told to stop; on_start gets the page's address when it answers."""
-    defaults = Defaults.from_settings()  # bad settings are told before anything is opened
+    defaults = Defaults.read()  # bad settings are told before anything is opened
     listening = listen(host, port)
     shown = f"[{host}]" if ":" in host else host
     url = f"http://{shown}:{listening.getsockname()[1]}/"

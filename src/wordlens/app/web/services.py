@@ -9,11 +9,12 @@ from typing import Annotated, ParamSpec, TypeVar
 
 from fastapi import Depends, Request, Response
 
+from ...errors import Busy, Unanswered
+from ..ask.answers import Answer, answered, load_for_pictures, load_for_searches
+from ..ask.plans import Part, Row, Tick
+from ..ask.settings import Defaults
 from .cache import AnswerCache
-from .faults import Answer, Fault
 from .jobs import Jobs
-from .questions import Defaults
-from .tasks import answered, load_for_pictures, load_for_searches
 from .workers import Workers
 
 P = ParamSpec("P")
@@ -37,11 +38,11 @@ class Services:
         cores = os.cpu_count() or 1
         self.defaults = defaults
         self.answers = AnswerCache()
-        self.jobs = jobs or Jobs()
         self.searches = Workers(min(cores, 4))
         self.pictures = Workers(min(cores, 2), waiting=8)
         self.uploads = asyncio.Semaphore(_MOST_UPLOADS)
         self.job_processes = Workers(4)
+        self.jobs = jobs or Jobs(self._work_out_part)
         # No more than can run: others would only fight for the interpreter.
         self._threads = ThreadPoolExecutor(max(2, min(cores, 8)), thread_name_prefix="wordlens")
         self._waiting = 0
@@ -49,7 +50,7 @@ class Services:
     async def on_thread(self, work: Callable[P, Result], *arguments: P.args, **named: P.kwargs) -> Result:
         """Do quick work off the event loop; the kernels let other threads run meanwhile."""
         if self._waiting >= _MOST_WAITING:
-            raise Fault(429, "Busy", "too many requests are waiting already; try again in a moment")
+            raise Busy("too many requests are waiting already; try again in a moment")
         self._waiting += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._threads, lambda: work(*arguments, **named))
@@ -57,14 +58,20 @@ class Services:
             self._waiting -= 1
 
     async def in_process(
-        self, pool: Workers, seconds: float, task: Callable[..., object], *arguments: object
+        self, pool: Workers, seconds: float, work: Callable[..., object], *arguments: object
     ) -> Answer:
         """Let another process work out an answer, and kill it if that takes too long."""
-        return await pool.run(answered, task, *arguments, seconds=seconds)
+        return await pool.run(answered, work, *arguments, seconds=seconds)
+
+    async def _work_out_part(self, part: Part, tick: Tick) -> Row:
+        """Work out one row of a comparison in a process of its own: time and memory are then its own."""
+        run = self.job_processes.run
+        row: Row = await run(part.work, *part.arguments, seconds=JOB_SECONDS, on_tick=tick, fresh=True)
+        return row
 
     async def warm_up(self) -> None:
         """Start a process of each kind before it is needed: the first search or picture then waits for none."""
-        with suppress(Fault, RuntimeError):  # the server may end meanwhile
+        with suppress(Unanswered, RuntimeError):  # the server may end meanwhile
             await self.searches.run(load_for_searches, self.defaults.list, seconds=SEARCH_SECONDS)
             await self.pictures.run(load_for_pictures, self.defaults.list, seconds=SEARCH_SECONDS)
 
@@ -96,7 +103,7 @@ def reply(answer: Answer) -> Response:
 
 
 async def unless_left(request: Request, work: Awaitable[Answer]) -> Response:
-    """Return the answer, but give up the work when the one who asked has left."""
+    """Return the answer, but give up the work when whoever asked has left."""
     task = asyncio.ensure_future(work)
     try:
         while not task.done():

@@ -1,87 +1,28 @@
-"""A bounded pool of processes that can be killed: for pictures, exact search and everything that may take long."""
+"""A bounded pool of worker processes for the event loop: for pictures, exact search and all that may take long."""
 
 import asyncio
-import pickle
-import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import TypeVar
 
-from .faults import Fault
-from .worker import HEADER, Message, packed
+from ...errors import Busy, Crashed, Ending
+from ...worker import OnTick, Worker
 
-OnTick = Callable[[int], None]
 Result = TypeVar("Result")
 
 
-class Gone(RuntimeError):
-    """A process ended before it had answered."""
-
-
-class Worker:
-    """One process."""
-
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
-        """Take a process that has just been started."""
-        self.process = process
-
-    @classmethod
-    async def start(cls) -> "Worker":
-        """Start a process that waits for calls."""
-        pipe = asyncio.subprocess.PIPE
-        command = (sys.executable, "-m", "wordlens.app.web.worker")
-        # In a session of its own, out of reach of the terminal's Ctrl-C: the server ends it.
-        return cls(await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, start_new_session=True))
-
-    @property
-    def is_alive(self) -> bool:
-        """Whether it may still answer; that its output has ended is known before its exit code is."""
-        at_end = self.process.stdout is None or self.process.stdout.at_eof()
-        return self.process.returncode is None and not at_end
-
-    async def call(
-        self, function: Callable[..., Result], arguments: tuple[object, ...], on_tick: OnTick | None
-    ) -> Result:
-        """Return what the function returns there; a defect raises RuntimeError, and Gone where the process ended."""
-        source, target = self.process.stdout, self.process.stdin
-        assert source is not None and target is not None
-        try:
-            target.write(packed((function, arguments, on_tick is not None)))
-            await target.drain()
-            while True:
-                (length,) = HEADER.unpack(await source.readexactly(HEADER.size))
-                kind, value = _message(await source.readexactly(length))
-                if kind == "tick" and on_tick is not None and isinstance(value, int):
-                    on_tick(value)
-                elif kind == "done":
-                    result: Result = value  # type: ignore[assignment]  # it came from that function
-                    return result
-                elif kind == "crashed":
-                    raise RuntimeError(f"{function.__name__} failed in its own process")
-        except (asyncio.IncompleteReadError, ConnectionError) as reason:
-            raise Gone(f"the process that ran {function.__name__} is gone") from reason
-
-    async def end(self) -> None:
-        """Kill the process and wait until it is gone."""
-        if self.process.returncode is None:
-            self.process.kill()
-        await self.process.communicate()
-
-
-def _message(data: bytes) -> Message:
-    message: Message = pickle.loads(data)
-    return message
-
-
 class Workers:
-    """As many processes as asked for, started when first needed and used again."""
+    """At most `size` processes, started when first needed and used again."""
 
     def __init__(self, size: int, waiting: int = 64) -> None:
-        """Let so many calls run, and so many wait; further ones are refused."""
+        """Let `size` calls run and `waiting` more calls wait; further ones are refused."""
         self._size, self._waiting = size, waiting
         self._slots = asyncio.Semaphore(size)
+        self._threads = ThreadPoolExecutor(size, thread_name_prefix="wordlens-call")
         self._idle: list[Worker] = []
-        self._pending = 0
         self._busy: set[Worker] = set()
+        self._pending = 0
         self._is_ending = False
 
     async def run(
@@ -92,57 +33,68 @@ class Workers:
         on_tick: OnTick | None = None,
         fresh: bool = False,
     ) -> Result:
-        """Call the function in another process and return its result.
+        """Call the function in another process and return its result; see Worker.call for what is raised.
 
-        After so many seconds, or when this is cancelled, the process is killed. Where on_tick is given the function
-        gets one more argument, to report a count by. A fresh process has done nothing else before and is not kept:
-        its peak memory is its own.
+        After `seconds`, or when this is cancelled, the process is killed. A fresh process has done nothing else before
+        and is not kept: its peak memory is its own.
         """
         if self._pending >= self._size + self._waiting:
-            raise Fault(429, "Busy", "too much work is waiting already; try again in a moment")
+            raise Busy("too much work is waiting already; try again in a moment")
         self._pending += 1
         try:
             async with self._slots:
-                worker = await self._pick(fresh)
+                if self._is_ending:
+                    raise Ending("the server is ending")
+                worker = self._pick(fresh)
                 self._busy.add(worker)
-                keep = False
                 try:
-                    result = await asyncio.wait_for(worker.call(function, arguments, on_tick), seconds)
-                    keep = not fresh
-                    return result
-                except Gone:
-                    if self._is_ending:
-                        raise Fault(503, "Ending", "the server is ending") from None
-                    raise Fault(422, "Crashed", "this could not be worked out: its process broke down") from None
-                except TimeoutError:
-                    raise Fault(422, "TooSlow", f"this took more than {seconds:g} s and was stopped") from None
+                    return await self._call(worker, partial(worker.call, function, *arguments), seconds, on_tick)
                 finally:
                     self._busy.discard(worker)
-                    if keep:
+                    if worker.is_alive and not fresh and not self._is_ending:
                         self._idle.append(worker)
                     else:
-                        await asyncio.shield(worker.end())
+                        worker.close()
         finally:
             self._pending -= 1
 
-    async def _pick(self, fresh: bool) -> Worker:
+    async def _call(
+        self, worker: Worker, call: Callable[..., Result], seconds: float, on_tick: OnTick | None
+    ) -> Result:
+        """Wait for a call on a thread of its own; whoever stops waiting ends the process."""
+        loop = asyncio.get_running_loop()
+        tick = None if on_tick is None else lambda count: loop.call_soon_threadsafe(on_tick, count)
+        future = loop.run_in_executor(self._threads, partial(call, on_tick=tick, seconds=seconds))
+        try:
+            return await asyncio.shield(future)
+        except asyncio.CancelledError:
+            worker.kill()
+            await asyncio.wait([future])
+            future.exception()  # that its process was killed is no news
+            raise
+        except Crashed:
+            if self._is_ending:
+                raise Ending("the server is ending") from None
+            raise
+
+    def _pick(self, fresh: bool) -> Worker:
         while self._idle and not fresh:
             worker = self._idle.pop()
             if worker.is_alive:
                 return worker
-            await worker.end()  # it died while nobody looked
-        return await Worker.start()
+            worker.close()  # it died while nobody looked
+        return Worker()
 
     def kill(self) -> None:
         """Kill every process at once, for good; whoever waits for one learns that the server is ending."""
         self._is_ending = True
         for worker in (*self._busy, *self._idle):
-            if worker.process.returncode is None:
-                worker.process.kill()
+            worker.kill()
 
     async def close(self) -> None:
         """End the processes that wait for calls."""
         self.kill()
         idle, self._idle = self._idle, []
         for worker in idle:
-            await worker.end()
+            worker.close()
+        self._threads.shutdown(wait=False, cancel_futures=True)

@@ -7,108 +7,62 @@ import re
 from collections.abc import Iterable, Sequence
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING
 
-from ..errors import InvalidOption
-from ..rules import MAX_GUESSES
-from ..words import WordList
-from . import plots
-from .drawing import FAINT, INK, check_can_draw, render, write_file
-from .evaluate import Evaluation
+from ...arena import Evaluation, plots
+from ...arena.drawing import FAINT, INK, check_can_draw, render
+from ...errors import InvalidOption
+from ...files import write_file
+from ...rules import MAX_GUESSES
+from ...words import WordList
+from .columns import EVALUATION, Cells, Column, cells, pick, spread, spread_columns, titles
+from .encode import encode, encode_all
+from .shapes_lab import EvaluationShape
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
-class EvaluationRow(TypedDict):
-    """What `compare` answers for one strategy."""
-
-    strategy: str
-    list: str
-    rule: str
-    opener: str | None
-    games: int
-    total: int
-    mean: float
-    max: int
-    failures: int
-    distribution: dict[str, int]
-    seconds: float
-    cpu_seconds: float
-    peak_mb: float
-    positions: int
-
-
-Named = Sequence[tuple[str, Evaluation]]
-
 MEANINGS = {
-    "mean": "Guesses per answer. Every game is played to its end, so that lost games count in full, too.",
-    "most": "Guesses that the hardest answer took.",
-    "failures": f"Answers that took more than {MAX_GUESSES} guesses: these games are lost.",
-    "success": f"Share of the answers found within {MAX_GUESSES} guesses.",
-    "total": "Guesses over all answers together.",
-    "seconds, CPU seconds": "Time on the clock and time of the processor for all games of the line, on one machine.",
-    "memory": "The most that the process of the line used.",
+    "mean": "Guesses per game. Every game is played to its end, so that failures count in full, too.",
+    "max": "Guesses that the hardest answer took.",
+    "failures": f"Games that took more than {MAX_GUESSES} guesses.",
+    "success": f"Share of the games won within {MAX_GUESSES} guesses.",
+    "total": "Guesses of all games together.",
+    "time s, CPU s": "Seconds on the clock and of the processor for all games of the line, on one machine.",
+    "peak MB": "The most memory that the process of the line had, which played nothing else.",
     "positions": "Positions in which the strategy had to choose; games that begin alike share them.",
 }
+_SUCCESS = Column("success", "success", ".2%")
+_COSTS = pick(EVALUATION, "seconds", "cpu_seconds", "peak_mb", "positions")
 ALT_TEXTS = {
     "distribution": "Bars: how many answers each strategy found with each guess. The table above has the numbers.",
-    "mean": "Mean and most guesses of each strategy. The table above has the numbers.",
+    "mean": "Mean and max guesses of each strategy. The table above has the numbers.",
     "letters": "Bars: how many answers hold each letter, commonest first. The table below has the numbers.",
     "positions": "Heat map: how often each letter stands at each position. The table below has the numbers.",
 }
 
 
-def evaluation_row(evaluation: Evaluation) -> EvaluationRow:
-    """Return an evaluation in its JSON shape."""
-    return {
-        "strategy": evaluation.strategy,
-        "list": evaluation.list,
-        "rule": evaluation.rule,
-        "opener": evaluation.opener,
-        "games": evaluation.games,
-        "total": evaluation.total,
-        "mean": evaluation.mean,
-        "max": evaluation.max,
-        "failures": evaluation.failures,
-        "distribution": {str(turn): games for turn, games in evaluation.distribution.items()},
-        "seconds": round(evaluation.seconds, 4),
-        "cpu_seconds": round(evaluation.cpu_seconds, 4),
-        "peak_mb": round(evaluation.peak_mb, 1),
-        "positions": evaluation.positions,
-    }
-
-
 def to_markdown(evaluations: Sequence[Evaluation]) -> str:
     """Return a Markdown table, a line for each evaluation in the order given."""
-    titles = ("strategy", "list", "rule", "opener", "games", "total", "mean", "max", "failures")
-    header = [
-        *titles,
-        *(str(turn) for turn in range(1, MAX_GUESSES + 1)),
-        f"> {MAX_GUESSES}",
-        "seconds",
-        "CPU s",
-        "peak MB",
-        "positions",
-    ]
-    sides = ["---"] * 4 + ["---:"] * (len(header) - 4)
-    lines = [header, sides]
+    named = (EVALUATION[0], Column("list", "list"), Column("rule", "rule"), EVALUATION[1])
+    results = pick(EVALUATION, "games", "total", "mean", "max", "failures")
+    columns = (*named, *results, *spread_columns(), *_COSTS)
+    lines = [titles(columns), ["---"] * len(named) + ["---:"] * (len(columns) - len(named))]
     for one in evaluations:
-        named = [one.strategy, one.list, one.rule, _opener(one)]
-        counts = [one.games, one.total, f"{one.mean:.4f}", one.max, one.failures, *plots.solved_by_guess(one)]
-        costs = [f"{one.seconds:.2f}", f"{one.cpu_seconds:.2f}", f"{one.peak_mb:.0f}", one.positions]
-        lines.append([str(cell).replace("|", "\\|") for cell in (*named, *counts, *costs)])
+        line = cells(columns, spread(encode(one, EvaluationShape)))
+        lines.append([cell.replace("|", "\\|") for cell in line])
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
 
 def to_csv(evaluations: Sequence[Evaluation]) -> str:
-    """Return a CSV table: the columns of the JSON shape, with one for each number of guesses, 1 to the most taken."""
+    """Return a CSV table: the columns of the JSON shape, with one for each number of guesses, 1 to the largest max."""
     turns = range(1, 1 + max((one.max for one in evaluations), default=0))
     made = io.StringIO()
     writer = csv.writer(made, lineterminator="\n")
-    writer.writerow([*(field for field in EvaluationRow.__annotations__ if field != "distribution"), *turns])
+    writer.writerow([*(field for field in EvaluationShape.__annotations__ if field != "distribution"), *turns])
     for one in evaluations:
-        values: dict[str, object] = dict(evaluation_row(one))
+        values: dict[str, object] = dict(encode(one, EvaluationShape))
         del values["distribution"]
         writer.writerow([*values.values(), *(one.distribution.get(turn, 0) for turn in turns)])
     return made.getvalue()
@@ -116,7 +70,7 @@ def to_csv(evaluations: Sequence[Evaluation]) -> str:
 
 def to_json(evaluations: Sequence[Evaluation]) -> str:
     """Return the JSON list of all evaluations."""
-    return json.dumps([evaluation_row(one) for one in evaluations], ensure_ascii=False, indent=2) + "\n"
+    return json.dumps(encode_all(evaluations, EvaluationShape), ensure_ascii=False, indent=2) + "\n"
 
 
 def check_report_folder(folder: Path) -> None:
@@ -177,8 +131,8 @@ dt { font-weight: 600; } dd { margin: 0 0 .5rem; } code { font-size: .9em; } sum
 
 def _page(evaluations: Sequence[Evaluation], words: WordList, command: str, figures: "dict[str, Figure]") -> str:
     """Return the page; it loads nothing, and its policy forbids it to."""
-    named = sorted(zip(plots.labels(evaluations), evaluations, strict=True), key=lambda pair: pair[1].mean)
-    players = f"{len(named)} strategies play" if len(named) > 1 else f"{named[0][0]} plays"
+    rows = _rows(evaluations)
+    players = f"{len(rows)} strategies play" if len(rows) > 1 else f"{rows[0]['strategy']} plays"
     title = escape(f"How {players} {words.name}")
     drawn = {name: _figure(name, figure) for name, figure in figures.items()}
     return f"""<!doctype html>
@@ -193,16 +147,16 @@ def _page(evaluations: Sequence[Evaluation], words: WordList, command: str, figu
 <body>
 <main>
 <h1>{title}</h1>
-<p>{escape(_verdict(named))}</p>
+<p>{escape(_verdict(rows))}</p>
 {f"<p>Made by</p><pre><code>{escape(command)}</code></pre>" if command else ""}
 <h2>Results</h2>
-{_results_table(named)}
+{_results_table(rows, plots.shared_facts(evaluations))}
 {drawn["mean"]}
 <h2>Guess by guess</h2>
-{_distribution_table(named)}
+{_table("Answers found with each guess", *_drawn((EVALUATION[0], *spread_columns()), rows))}
 {drawn["distribution"]}
 <h2>Cost</h2>
-{_costs_table(named)}
+{_table("What it took to play all games", *_drawn((EVALUATION[0], *_COSTS), rows))}
 <h2>What the columns mean</h2>
 <dl>{"".join(f"<dt>{escape(term)}</dt><dd>{escape(text)}</dd>" for term, text in MEANINGS.items())}</dl>
 <h2>The words</h2>
@@ -223,12 +177,20 @@ def _page(evaluations: Sequence[Evaluation], words: WordList, command: str, figu
 """
 
 
-def _verdict(named: Named) -> str:
-    name, best = named[0]
-    mean = f"{'Best mean' if len(named) > 1 else 'Mean'} {best.mean:.4f} guesses: {name}"
-    opening = f", opening with {best.opener.upper()}" if best.opener else ""
-    failed = f"{best.failures:,}" if best.failures else "none"
-    return f"{mean}{opening}. Of {best.games:,} answers {failed} failed; the hardest took {best.max} guesses."
+def _rows(evaluations: Sequence[Evaluation]) -> list[Cells]:
+    """Return what the tables show of each evaluation, best mean first, under names that tell them apart."""
+    named = zip(plots.labels(evaluations), evaluations, strict=True)
+    return [
+        spread({**encode(one, EvaluationShape), "strategy": name, "success": one.success, "prior": one.prior})
+        for name, one in sorted(named, key=lambda pair: pair[1].mean)
+    ]
+
+
+def _verdict(rows: Sequence[Cells]) -> str:
+    best = dict(zip((column.key for column in EVALUATION), cells(EVALUATION, rows[0]), strict=True))
+    mean = f"{'Best mean' if len(rows) > 1 else 'Mean'} {best['mean']} guesses: {best['strategy']}"
+    opening = f", opening with {best['opener']}" if rows[0]["opener"] else ""
+    return f"{mean}{opening}. Games {best['games']}, failures {best['failures']}, max {best['max']} guesses."
 
 
 def _about(words: WordList) -> str:
@@ -237,55 +199,41 @@ def _about(words: WordList) -> str:
     return f"List <strong>{escape(words.name)}</strong>{summary}: {size}. SHA-256: <code>{words.digest}</code>"
 
 
-def _results_table(named: Named) -> str:
-    evaluations = [one for _, one in named]
-    varied = [part for part in ("list", "rule", "prior") if len({getattr(one, part) for one in evaluations}) > 1]
-    header = ("strategy", "mean", "most", "failures", "success", "opener", "total", "answers", *varied)
-    rows = []
-    for name, one in named:
-        result = (name, f"{one.mean:.4f}", one.max, one.failures, f"{100 * one.success:.2f}%")
-        rows.append((*result, _opener(one), one.total, one.games, *(getattr(one, part) for part in varied)))
-    facts = plots.shared_facts(evaluations)
-    return _table(f"Results, best mean first{f' ({facts})' if facts else ''}", header, rows)
+def _results_table(rows: Sequence[Cells], facts: str) -> str:
+    varied = [Column(part, part) for part in ("list", "rule", "prior") if len({row[part] for row in rows}) > 1]
+    results = pick(EVALUATION, "strategy", "mean", "max", "failures")
+    columns = (*results, _SUCCESS, *pick(EVALUATION, "opener", "total", "games"), *varied)
+    return _table(f"Results, best mean first{f' ({facts})' if facts else ''}", *_drawn(columns, rows))
 
 
-def _costs_table(named: Named) -> str:
-    rows = [
-        (name, f"{one.seconds:.2f}", f"{one.cpu_seconds:.2f}", f"{one.peak_mb:.0f} MB", one.positions)
-        for name, one in named
-    ]
-    return _table("What it took to play all games", ("strategy", "seconds", "CPU seconds", "memory", "positions"), rows)
-
-
-def _distribution_table(named: Named) -> str:
-    rows = [(name, *plots.solved_by_guess(one)) for name, one in named]
-    return _table("Answers found with each guess", ("strategy", *plots.GUESSES), rows)
+def _drawn(columns: Sequence[Column], rows: Sequence[Cells]) -> tuple[list[str], list[list[str]]]:
+    return titles(columns), [cells(columns, row) for row in rows]
 
 
 def _letters_table(words: WordList) -> str:
     counts = zip(words.alphabet, *plots.letter_counts(words), plots.position_counts(words), strict=True)
-    rows = [(letter.title(), holding, copies, *places) for letter, holding, copies, places in counts if copies]
+    rows = [
+        [letter.title(), *(f"{count:,}" for count in (holding, copies, *places))]
+        for letter, holding, copies, places in counts
+        if copies
+    ]
     header = ("letter", "answers that hold it", "copies", *(f"at {place}" for place in range(1, words.length + 1)))
     return _table(f"Letters of the {len(words.answers):,} answers, by position", header, rows)
 
 
-def _table(caption: str, header: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
+def _table(caption: str, header: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
     """Return a table that scrolls by itself, by keyboard too, where the page is narrower."""
     titles = "".join(f'<th scope="col">{escape(title)}</th>' for title in header)
     lines = []
     for first, *others in rows:
-        cells = "".join(f"<td>{_cell(other)}</td>" for other in others)
-        lines.append(f'<tr><th scope="row">{_cell(first)}</th>{cells}</tr>')
+        cells = "".join(f"<td>{escape(other)}</td>" for other in others)
+        lines.append(f'<tr><th scope="row">{escape(first)}</th>{cells}</tr>')
     return (
         f'<div class="scroll" role="region" aria-label="{escape(caption)}" tabindex="0">\n'
         f"<table><caption><span>{escape(caption)}</span></caption>\n<thead><tr>{titles}</tr></thead>\n<tbody>\n"
         + "\n".join(lines)
         + "\n</tbody></table></div>"
     )
-
-
-def _cell(value: object) -> str:
-    return escape(value) if isinstance(value, str) else f"{value:,}"
 
 
 def _figure(name: str, figure: "Figure") -> str:
@@ -299,10 +247,6 @@ def _figure(name: str, figure: "Figure") -> str:
     alt = escape(ALT_TEXTS[name])
     svg = re.sub(r'<svg .*?(viewBox="[^"]*").*?>', rf'<svg \1 role="img" aria-label="{alt}">', svg, count=1)
     return f'<figure><div class="scroll" role="region" aria-label="picture: {name}" tabindex="0">{svg}</div></figure>'
-
-
-def _opener(evaluation: Evaluation) -> str:
-    return evaluation.opener.upper() if evaluation.opener else "various"
 
 
 def _links(names: Iterable[str]) -> str:

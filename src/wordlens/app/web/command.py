@@ -27,7 +27,7 @@ def command(host: str, port: int, no_browser: bool, allow_host: tuple[str, ...])
         import uvicorn
     except ImportError:
         raise MissingExtra("app", "the page") from None
-    from ..web.server import serve
+    from .server import serve
 
     del fastapi, python_multipart, uvicorn
     if host not in LOOPBACK:

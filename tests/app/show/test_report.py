@@ -11,29 +11,17 @@ from pathlib import Path
 
 import pytest
 
-from wordlens.arena.evaluate import Evaluation
-from wordlens.arena.report import evaluation_row, to_csv, to_json, to_markdown, write_report
+from wordlens.app.show.encode import encode
+from wordlens.app.show.report import to_csv, to_json, to_markdown, write_report
+from wordlens.app.show.shapes_lab import EvaluationShape
 from wordlens.errors import InvalidOption
 from wordlens.words import WordList
 
+from ...arena import evaluations
+
 pytest.importorskip("matplotlib")
 
-LIKELY = Evaluation(
-    strategy="likely",
-    list="tiny",
-    rule="normal",
-    opener="crane",
-    games=2315,
-    total=10069,
-    mean=10069 / 2315,
-    max=9,
-    failures=58,
-    distribution={1: 1, 2: 56, 3: 407, 4: 861, 5: 722, 6: 210, 7: 44, 8: 13, 9: 1},
-    seconds=1.06204,
-    cpu_seconds=0.41126,
-    peak_mb=41.699,
-    positions=849,
-)
+LIKELY = replace(evaluations.LIKELY, list="tiny", opener="crane")
 SIZE = replace(
     LIKELY,
     strategy="size",
@@ -98,7 +86,7 @@ def page(folder: Path) -> Page:
 
 
 def test_row_has_exactly_the_fields_of_compare() -> None:
-    assert evaluation_row(SIZE) == {
+    assert encode(SIZE, EvaluationShape) == {
         "strategy": "size",
         "list": "tiny",
         "rule": "normal",
@@ -117,7 +105,7 @@ def test_row_has_exactly_the_fields_of_compare() -> None:
 
 
 def test_json_is_the_list_of_rows() -> None:
-    assert json.loads(to_json([LIKELY, SIZE])) == [evaluation_row(LIKELY), evaluation_row(SIZE)]
+    assert json.loads(to_json([LIKELY, SIZE])) == [encode(one, EvaluationShape) for one in (LIKELY, SIZE)]
 
 
 def test_csv_has_a_column_for_every_number_of_guesses() -> None:
@@ -132,9 +120,9 @@ def test_csv_has_a_column_for_every_number_of_guesses() -> None:
 def test_markdown_is_one_table_in_the_order_given() -> None:
     lines = to_markdown([LIKELY, replace(SIZE, list="a|b")]).splitlines()
     assert len({len(re.findall(r"(?<!\\)\|", line)) for line in lines}) == 1
-    assert lines[2].startswith("| likely | tiny | normal | CRANE | 2315 | 10069 | 4.3495 | 9 | 58 | 1 | 56 | 407 |")
+    assert lines[2].startswith("| likely | tiny | normal | CRANE | 2,315 | 10,069 | 4.3495 | 9 | 58 | 1 | 56 | 407 |")
     assert "| 210 | 58 |" in lines[2]
-    assert lines[3].startswith(r"| size | a\|b | normal | various |")
+    assert lines[3].startswith(r"| size | a\|b | normal | varies |")
 
 
 def test_no_evaluations_give_empty_tables() -> None:
@@ -156,8 +144,8 @@ def test_page_carries_the_numbers_the_command_and_the_list(page: Page, tiny: Wor
         assert number in page.text, number
     assert COMMAND in page.text
     assert tiny.digest in page.text
-    assert "Best mean 3.4812 guesses: size. Of 2,315 answers none failed; the hardest took 5 guesses." in page.text
-    for said in ("Answers that took more than 6 guesses", "Every game is played to its end", "the hardest answer took"):
+    assert "Best mean 3.4812 guesses: size. Games 2,315, failures 0, max 5 guesses." in page.text
+    for said in ("Games that took more than 6 guesses", "Every game is played to its end", "the hardest answer took"):
         assert said in text
 
 

@@ -7,17 +7,20 @@ import click
 
 from ...errors import UserError
 from ...rules import Rule
-from . import options
+from ..ask.settings import Defaults
+from ..show.theme import DEFAULT_THEME, THEMES
 
 
 @click.command("desktop")
 @click.option("--list", "list_name", metavar="NAME", help="Word list.")
-@options.rule_options
-@options.strategy_option
+@click.option("--hard", "rule", flag_value=Rule.HARD.value, help="Official hard mode.")
+@click.option("--strict", "rule", flag_value=Rule.STRICT.value, help="Guess remaining candidates only.")
+@click.option("--rule", type=click.Choice([rule.value for rule in Rule]), help="The same by name.")
+@click.option("--strategy", metavar="NAME", help="See 'wordlens strategies'.")
 @click.option(
     "--theme",
-    type=click.Choice(["light", "dark", "contrast-light", "contrast-dark"]),
-    default="light",
+    type=click.Choice(list(THEMES)),
+    default=DEFAULT_THEME,
     show_default=True,
     help="Colours; the menu changes them.",
 )
@@ -32,8 +35,6 @@ from . import options
 @click.option("--seed", type=click.IntRange(0), metavar="N", help="Play the game of this number again.")
 def command(
     list_name: str | None,
-    hard: bool,
-    strict: bool,
     rule: str | None,
     strategy: str | None,
     theme: str,
@@ -52,12 +53,11 @@ def command(
             "the window needs Tk, which this Python comes without: install it, for example "
             "'sudo apt-get install python3-tk', or use the page: wordlens app"
         ) from None
-    from ..desktop.choices import Start
-    from ..desktop.window import open_window
-    from ..web.questions import Defaults
+    from .choices import Start
+    from .window import open_window
 
     del tkinter
-    ours = Defaults.from_settings()
-    chosen = options.choose_rule(hard, strict, rule, Rule(ours.rule))
+    ours = Defaults.read()
+    chosen = Rule(rule) if rule else ours.rule
     ours = replace(ours, list=list_name or ours.list, strategy=strategy or ours.strategy, rule=chosen)
     open_window(Start(ours, theme, view, seed, image))

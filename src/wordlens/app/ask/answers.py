@@ -1,0 +1,177 @@
+"""The answers, worked out here or in a worker process alike: from a question to a result in its JSON shape."""
+
+import time
+import tracemalloc
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+from ...advisor import Advice, advise
+from ...errors import Busy, Contradiction, Ending, MissingExtra, NotFound, Refused, WordlensError
+from ...rules import Position, Row, Setting, feedback
+from ...strategies import Limit, Turn, explain, play
+from ...words import WordList
+from ..show.encode import encode, to_json
+from ..show.shapes import AdviceAnswer, CandidatesShape, ErrorShape, SolveAnswer
+from .lists import words_named
+from .questions import HindsightQuestion, PictureQuestion, Question, ReviewQuestion, SolveQuestion
+
+OK, UNPROCESSABLE = 200, 422
+_STATUS: dict[type[WordlensError], int] = {Busy: 429, Ending: 503, NotFound: 404, Refused: 403}
+"""As the web counts; every other failure is unprocessable."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A finished answer: what a cache keeps and what comes back from another process."""
+
+    status: int
+    """As the web counts: 200 for an answer, 422 for what a person can mend, others for what is unanswered."""
+    body: bytes
+    """JSON."""
+
+
+@dataclass(frozen=True)
+class Solved:
+    """A game that a strategy played."""
+
+    answer: str
+    turns: tuple[Turn, ...]
+    strategy: str = ""
+    list_name: str = ""
+    seconds: float = 0.0
+    peak_mb: float | None = None
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the last guess was right."""
+        return self.turns[-1].row.is_solved
+
+
+def answered(work: Callable[..., object], *arguments: object) -> Answer:
+    """Return what some work answers as JSON, or the failure that it ran into."""
+    try:
+        return Answer(OK, to_json(work(*arguments)))
+    except WordlensError as error:
+        return failed(error)
+
+
+def failed(error: WordlensError) -> Answer:
+    """Return the answer for a failure that we know."""
+    return Answer(_STATUS.get(type(error), UNPROCESSABLE), to_json(encode(error, ErrorShape)))
+
+
+def advice(question: Question) -> AdviceAnswer:
+    """Return the best next guesses, and what is shown around them."""
+    words = question.words()
+    limit = Limit(top=question.top)
+    try:
+        found = advise(question.rows, words, question.maker(), question.setting, limit, question.opener)
+    except Contradiction as error:
+        raise error.at_rows(rows_to_check(question.rows, words)) from None
+    return encode_advice(found, question.opener is not None, question.most_candidates)
+
+
+def encode_advice(found: Advice, is_own_opener: bool, most_candidates: int | None = None) -> AdviceAnswer:
+    """Return advice in its JSON shape with the sentences that explain it; `most_candidates` limits the named ones."""
+    why = explain(found.position, found.ranking, found.strategy, is_own_opener)
+    words = found.candidates()
+    named: CandidatesShape = {"count": len(words), "words": list(words[:most_candidates])}
+    return encode(found, AdviceAnswer, explanation=" ".join(why), candidates=named)
+
+
+def rows_to_check(rows: Sequence[Row], words: WordList) -> list[int]:
+    """Return which rows, counted from 1, are such that the others would fit without them; all of them if none is."""
+    suspects = [number for number in range(1, len(rows) + 1) if _fit((*rows[: number - 1], *rows[number:]), words)]
+    return suspects or list(range(1, len(rows) + 1))
+
+
+def _fit(rows: Sequence[Row], words: WordList) -> bool:
+    """Tell whether any allowed word fits these rows."""
+    try:
+        position = Position.after(rows, words, Setting(prior="uniform"))
+    except Contradiction:
+        return False
+    return bool(len(position.candidates)) or bool(len(position.with_allowed_words().candidates))
+
+
+def solution(asked: SolveQuestion) -> SolveAnswer:
+    """Let the strategy play against an answer; traced, it plays once more for the memory, which slows it down."""
+    peak_mb = None
+    if asked.traced:
+        tracemalloc.start()
+        try:
+            _played(asked)
+            peak_mb = tracemalloc.get_traced_memory()[1] / 2**20
+        finally:
+            tracemalloc.stop()
+    started = time.perf_counter()
+    turns = _played(asked)
+    seconds = time.perf_counter() - started
+    question = asked.question
+    solved = Solved(asked.answer, turns, question.strategy, question.list_name, seconds, peak_mb)
+    return encode(solved, SolveAnswer)
+
+
+def _played(asked: SolveQuestion) -> tuple[Turn, ...]:
+    question = asked.question
+    return play(question.maker(), asked.answer, question.words(), question.setting, question.opener)
+
+
+def hindsight(asked: HindsightQuestion) -> object:
+    """Search for an answer that is known; never on a thread, as tracing memory slows down all that runs beside it."""
+    from ...hindsight import Task, measure
+    from ..show.shapes_lab import HindsightShape
+
+    task = Task(asked.solver, words_named(asked.list_name), asked.answer, asked.branching, asked.seed)
+    return encode(measure(task), HindsightShape)
+
+
+def reviewed(question: ReviewQuestion) -> object:
+    """Review a game; of squares alone, say what is possible."""
+    from ...coach import review, review_squares
+    from ...reading import Share
+    from ..show.shapes_review import ReviewAnswer, SquaresShape, squares_given
+
+    words, game = words_named(question.list_name), question.game
+    if isinstance(game, Share):
+        squares = review_squares(game.patterns, words, question.answer, question.setting.seed)
+        is_hard = game.is_hard if question.hard is None else question.hard
+        return encode(squares, SquaresShape, **squares_given(squares, is_hard))
+    try:
+        found = review(game, words, question.answer, question.hard, question.setting)
+    except Contradiction as error:
+        raise error.at_rows(_rows_against(game, words, question.answer)) from None
+    return encode(found, ReviewAnswer)
+
+
+def _rows_against(rows: Sequence[Row], words: WordList, answer: str | None) -> list[int]:
+    """Return the rows that the answer would not have given, or else those that clash."""
+    hidden = words.spell(answer) if answer else None
+    differing = [n for n, row in enumerate(rows, 1) if hidden and feedback(row.word, hidden) != row.pattern]
+    return differing or rows_to_check(rows, words)
+
+
+def picture(asked: PictureQuestion) -> object:
+    """Read the board in a picture."""
+    try:
+        from ...reading.photo import read_board
+        from ..show.shapes_review import BoardShape
+    except ImportError:
+        raise MissingExtra("photo", "reading a board from a picture") from None
+    return encode(read_board(asked.image, words_named(asked.list_name), asked.board), BoardShape)
+
+
+def load_for_searches(list_name: str) -> None:
+    """Load what searches in this process will need."""
+    words = words_named(list_name)
+    _ = words.letters, words.numbers, words.digest
+
+
+def load_for_pictures(list_name: str) -> None:
+    """Load what reading pictures in this process will need, where that is installed."""
+    load_for_searches(list_name)
+    with suppress(ImportError, WordlensError):
+        from ...reading import photo
+
+        _ = photo.read_board

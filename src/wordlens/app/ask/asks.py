@@ -1,0 +1,88 @@
+"""Everything that can be asked, by name: how a request becomes a question, and a question an answer.
+
+`answer` does all of it here, without a process or a server; page and window take the same steps with a worker process
+for what takes long.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ..show import shapes, shapes_lab, shapes_review
+from . import answers, catalogue, games, questions, requests
+from .answers import Answer, answered
+from .check import read_request
+from .settings import Defaults
+
+
+@dataclass(frozen=True)
+class Ask:
+    """One thing that can be asked."""
+
+    request: type
+    shape: Any
+    """The TypedDict of the answer, a list of it, or a union of two."""
+    summary: str
+    work: Callable[[Any], object] | None = None
+    """From a question to its answer; None where `prepare` answers at once."""
+    prepare: Callable[[Any, Defaults], Any] = lambda asked, defaults: asked
+    """From a request to a question, or to the answer of what is quick; raises what a person can mend."""
+
+    def question(self, given: object, defaults: Defaults) -> Any:  # noqa: ANN401 - each ask has a question of its own
+        """Return the question that plain data asks."""
+        return self.prepare(read_request(self.request, given), defaults)
+
+
+def _quick(request: type, shape: Any, prepare: Callable[[Any, Defaults], Any]) -> Ask:  # noqa: ANN401
+    return Ask(request, shape, prepare.__doc__ or "", None, prepare)
+
+
+ASKS: dict[str, Ask] = {
+    "about": _quick(requests.NothingRequest, shapes.AboutShape, catalogue.about),
+    "lists": _quick(requests.NothingRequest, list[shapes.ListChoice], catalogue.lists),
+    "strategies": _quick(requests.NothingRequest, list[shapes.StrategyChoice], catalogue.strategies),
+    "solvers": _quick(requests.NothingRequest, shapes.SolversShape, catalogue.solvers),
+    "daily": _quick(requests.DailyRequest, shapes.NewGameShape, games.daily_game),
+    "games": _quick(requests.NewGameRequest, shapes.NewGameShape, games.new_game),
+    "guess": _quick(requests.GuessRequest, shapes.PlayedShape, games.play_guess),
+    "give-up": _quick(requests.GiveUpRequest, shapes.AnswerShape, games.give_up),
+    "advise": Ask(
+        requests.AdviseRequest,
+        shapes.AdviceAnswer,
+        "Return the candidates left and the best next guesses; equal questions are worked out once.",
+        answers.advice,
+        questions.advise_question,
+    ),
+    "review": Ask(
+        requests.ReviewRequest,
+        shapes_review.ReviewAnswer | shapes_review.SquaresShape,
+        "Return how good and how lucky a game was; of squares without words, how many games fit.",
+        answers.reviewed,
+        questions.review_question,
+    ),
+    "solve": Ask(
+        requests.SolveRequest,
+        shapes.SolveAnswer,
+        "Let a strategy play against an answer.",
+        answers.solution,
+        questions.solve_question,
+    ),
+    "hindsight": Ask(
+        requests.HindsightRequest,
+        shapes_lab.HindsightShape,
+        "Search for the path of guesses to an answer that is known.",
+        answers.hindsight,
+        questions.hindsight_question,
+    ),
+}
+
+
+def answer(name: str, given: object, defaults: Defaults) -> Answer:
+    """Answer a request here and now, whatever it takes."""
+    ask = ASKS[name]
+
+    def work() -> object:
+        question = ask.question(given, defaults)
+        return ask.work(question) if ask.work else question
+
+    return answered(work)

@@ -1,0 +1,127 @@
+"""Games without a memory: a game is a text that hides its answer from a glance, and a day has its word.
+
+The text is the list's name and eight bytes: four that are drawn by lot, and the answer's number hidden by a hash of
+those and of the list. That is no encryption, and a program can undo it; it keeps the answer out of the address bar and
+out of sight in the browser's tools, which is all that a game against oneself needs.
+"""
+
+import base64
+import binascii
+import hashlib
+import secrets
+from datetime import date
+from functools import lru_cache
+
+import numpy as np
+
+from ...errors import IllegalGuess, InvalidOption, WordlensError
+from ...kernels import Ints
+from ...rules import MAX_GUESSES, Game
+from ...words import WordList
+from ..show.encode import encode
+from ..show.names import best_marks
+from ..show.shapes import AnswerShape, NewGameShape, PlayedShape
+from .lists import words_named
+from .questions import chosen_list
+from .requests import DailyRequest, GiveUpRequest, GuessRequest, NewGameRequest
+from .settings import Defaults
+
+FIRST_DAY = date(2026, 1, 1)
+_NONCE, _NUMBER = 4, 4
+_UNKNOWN = "this game is unknown, or its word list has changed since it began; start a new one"
+
+
+def hide(words: WordList, number: int, nonce: bytes | None = None) -> str:
+    """Return the text of a game whose answer is the word of that number."""
+    nonce = secrets.token_bytes(_NONCE) if nonce is None else nonce
+    check = _mask(words, nonce, b"check" + number.to_bytes(_NUMBER, "little"))[:2]
+    hidden = bytes(a ^ b for a, b in zip(number.to_bytes(_NUMBER, "little"), _mask(words, nonce), strict=False))
+    return f"{words.name}.{base64.urlsafe_b64encode(nonce + hidden + check).decode().rstrip('=')}"
+
+
+def unhide(game: str) -> tuple[WordList, int]:
+    """Return the list and the number of the answer, or raise IllegalGuess if the text is none of ours."""
+    name, _, text = game.rpartition(".")
+    try:
+        words = words_named(name)
+        data = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+    except (WordlensError, binascii.Error, ValueError):
+        raise IllegalGuess(_UNKNOWN) from None
+    nonce, hidden = data[:_NONCE], data[_NONCE : _NONCE + _NUMBER]
+    number = int.from_bytes(bytes(a ^ b for a, b in zip(hidden, _mask(words, nonce), strict=False)), "little")
+    if number >= len(words.allowed) or hide(words, number, nonce) != f"{words.name}.{text}":
+        raise IllegalGuess(_UNKNOWN)
+    return words, number
+
+
+def _mask(words: WordList, nonce: bytes, purpose: bytes = b"hide") -> bytes:
+    return hashlib.sha256(nonce + words.digest.encode() + purpose).digest()
+
+
+def daily_number(words: WordList, day: date) -> int:
+    """Return the number of a day's word: the same for everybody who has the list, no word twice until all were."""
+    order = _daily_order(words)
+    return int(order[(day - FIRST_DAY).days % len(order)])
+
+
+@lru_cache(maxsize=32)
+def _daily_order(words: WordList) -> Ints:
+    """Return the answers in an order of our own, which no version of a random generator can change."""
+    digest = words.digest
+
+    def place(number: int) -> bytes:
+        return hashlib.sha256(f"{digest} {words.allowed[number]}".encode()).digest()
+
+    return words.answers[sorted(range(len(words.answers)), key=lambda at: place(int(words.answers[at])))]
+
+
+def play_guess(asked: GuessRequest, defaults: Defaults) -> PlayedShape:
+    """Replay the guesses so far, play one more, and return how the game stands."""
+    words, number = unhide(asked.game)
+    played = Game(words, words.allowed[number], asked.rule)
+    for word in (*asked.guesses, asked.guess):
+        played.guess(word)
+    return encode(played, PlayedShape, keys=best_marks(played.rows))
+
+
+def give_up(asked: GiveUpRequest, defaults: Defaults) -> AnswerShape:
+    """Tell a game's answer."""
+    words, number = unhide(asked.game)
+    return {"answer": words.allowed[number]}
+
+
+def daily_game(asked: DailyRequest, defaults: Defaults) -> NewGameShape:
+    """Return the game of a day: our own order of the list, the same for everybody."""
+    words = chosen_list(asked.list, defaults)
+    day = _read_day(asked.date) if asked.date else date.today()
+    return _new_game(words, daily_number(words, day), day)
+
+
+def _read_day(text: str) -> date:
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        day = None
+    if day is None or day.isoformat() != text:  # Python reads other forms too
+        raise InvalidOption(f"expected a date such as 2026-03-01, got {text!r}")
+    return day
+
+
+def new_game(asked: NewGameRequest, defaults: Defaults) -> NewGameShape:
+    """Start a game: with a given word, or one drawn by lot."""
+    words = chosen_list(asked.list, defaults)
+    if asked.answer is not None:
+        return _new_game(words, words.number(asked.answer))
+    seed = secrets.randbits(64) if asked.seed is None else asked.seed
+    return _new_game(words, int(np.random.default_rng(seed).choice(words.answers)))
+
+
+def _new_game(words: WordList, number: int, day: date | None = None) -> NewGameShape:
+    return {
+        "game": hide(words, number),
+        "length": words.length,
+        "guesses": MAX_GUESSES,
+        "day": None if day is None else (day - FIRST_DAY).days,
+        "date": None if day is None else day.isoformat(),
+        "list": words.name,
+    }

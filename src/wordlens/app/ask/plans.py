@@ -1,0 +1,146 @@
+"""Plans of comparisons: one part for each strategy or solver, worked out in a process of its own.
+
+What a part's process imports is no more than that takes: its memory is measured.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from ...arena import Match, evaluate
+from ...arena.evaluate import chosen_targets
+from ...errors import InvalidOption
+from ...hindsight import REGISTRY as SOLVERS
+from ...hindsight import SEED, Measured, Task, sample_answers
+from ...hindsight.benchmark import SAMPLES, summarise, timed, traced
+from ...registry import find
+from ...rules import Position
+from ...strategies import REGISTRY
+from ...strategies.by_parts import ByParts
+from ...words import WordList
+from ..show.encode import encode
+from ..show.shapes_lab import ComparisonShape, EvaluationShape
+from .choose import choose_setting
+from .lists import words_named
+from .questions import SOLVER_LIST
+from .requests import CompareRequest
+from .settings import Defaults
+
+MEASURED_LIST = "classic"
+"""What comparisons of strategies are about if nothing is said, as published figures are."""
+FIRST_CHOSEN = {"strategies": ("entropy", "parts", "minimax"), "solvers": ("bfs", "astar-constant-log2")}
+"""What a benchmark offers to compare before anybody has chosen."""
+FIRST_SAMPLES = {"strategies": (200, 0), "solvers": (SAMPLES, SEED)}
+"""Samples and seed that a benchmark begins with."""
+_EVERY = 50
+"""Positions between two reports, or games where every game is played by itself."""
+
+Kind = Literal["strategies", "solvers"]
+Row = EvaluationShape | ComparisonShape
+Tick = Callable[[int], None]
+
+
+@dataclass(frozen=True)
+class Part:
+    """One row that a comparison is to work out."""
+
+    name: str
+    work: Callable[..., Any]
+    """Called with the arguments and a function to report a count by; returns the row."""
+    arguments: tuple[object, ...]
+    counted: str
+    """What the work counts, such as 'positions'; empty where it counts nothing."""
+    expected: int | None = None
+    """What it counts up to, where that is known."""
+
+    def note(self, count: int) -> str:
+        """Say how far the part has come."""
+        return f"{self.name}: {count:,} {self.counted}" if count and self.counted else self.name
+
+    def share(self, count: int) -> float:
+        """Return how much of the part is done, from 0 to 1, where that is known."""
+        return min(1.0, count / self.expected) if self.expected else 0.0
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a comparison is to do, part after part."""
+
+    kind: Kind
+    list: str
+    parts: Sequence[Part]
+
+
+def compare_plan(asked: CompareRequest, defaults: Defaults | None = None) -> Plan:
+    """Return the plan of a comparison; what is refused is refused here, before any work."""
+    if bool(asked.strategies) == bool(asked.solvers):
+        raise InvalidOption("name the strategies to compare, or the solvers, one of the two")
+    return _solvers_plan(asked) if asked.solvers else _strategies_plan(asked, defaults or Defaults())
+
+
+def _strategies_plan(asked: CompareRequest, defaults: Defaults) -> Plan:
+    words = words_named(asked.list or MEASURED_LIST)
+    setting = choose_setting(defaults, words, asked.rule, asked.prior, None, asked.seed or 0)
+    Position.after((), words, setting)  # refuses a prior that the list has no figures for
+    opener = words.allowed[words.number(asked.opener)] if asked.opener else None
+    chosen = dict.fromkeys(find(REGISTRY, name, "strategy") for name in asked.strategies)
+    matches = [Match(entry.make(), words, setting, opener, None, asked.samples) for entry in chosen]
+    return Plan("strategies", words.name, [_match_part(match) for match in matches])
+
+
+def _match_part(match: Match) -> Part:
+    games = len(chosen_targets(match)) if match.strategy.stochastic else None
+    return Part(match.strategy.name, evaluate_match, (match,), _counted(match), games)
+
+
+def _counted(match: Match) -> str:
+    """Return what there is to count while a strategy is evaluated; nothing where the native core does it all."""
+    if isinstance(match.strategy, ByParts):
+        return ""
+    return "games" if match.strategy.stochastic else "positions"
+
+
+def evaluate_match(match: Match, tick: Tick) -> EvaluationShape:
+    """Evaluate a strategy; the question whether to stop, asked between positions, serves to count them."""
+    asked = 0
+
+    def count() -> bool:
+        nonlocal asked
+        asked += 1
+        if asked % _EVERY == 0:
+            tick(asked)
+        return False  # a process is stopped by killing it
+
+    return encode(evaluate(match, count if _counted(match) else None), EvaluationShape)
+
+
+def _solvers_plan(asked: CompareRequest) -> Plan:
+    if asked.opener or asked.prior:
+        raise InvalidOption("an opener and a prior are for strategies; solvers know the answer")
+    words = words_named(asked.list or SOLVER_LIST)
+    seed = SEED if asked.seed is None else asked.seed
+    answers = sample_answers(words, asked.samples or SAMPLES, seed)
+    solvers = dict.fromkeys(find(SOLVERS, name, "solver").name for name in asked.solvers)
+    # Every answer is searched for twice: once for the time, once for the memory.
+    parts = [
+        Part(name, compare_solver, (name, words, answers, asked.branching, seed), "searches", 2 * len(answers))
+        for name in solvers
+    ]
+    return Plan("solvers", words.name, parts)
+
+
+def compare_solver(
+    solver: str, words: WordList, answers: Sequence[str], branching: int, seed: int, tick: Tick
+) -> ComparisonShape:
+    """Let a solver find every answer: first all timed runs, then the traced ones."""
+    tasks = [Task(solver, words, answer, branching, seed) for answer in answers]
+    shuffle = tasks[0].shuffle()
+    runs = []
+    for number, task in enumerate(tasks, 1):
+        runs.append(timed(task, shuffle))
+        tick(number)
+    measured = []
+    for number, (task, (found, seconds)) in enumerate(zip(tasks, runs, strict=True), len(tasks) + 1):
+        measured.append(Measured(found, seconds, traced(task)[1]))
+        tick(number)
+    return encode(summarise(measured), ComparisonShape)

@@ -1,0 +1,184 @@
+"""From a request to a question: everything that an answer depends on, checked for sense, small enough to travel."""
+
+import hashlib
+from collections.abc import Hashable
+from dataclasses import dataclass
+from pathlib import Path
+
+from ...errors import InvalidOption, InvalidPattern, UserError
+from ...reading import Share, read_pasted, read_row
+from ...rules import Row, Setting
+from ...strategies import Strategy
+from ...words import WordList
+from . import requests
+from .choose import Options, check_options, choose_entry, choose_opener, choose_setting, choose_solver, strategy_with
+from .lists import words_named
+from .settings import Defaults
+
+SOLVER_LIST = "all"
+"""What solvers search in if nothing is said."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """A position and who is asked about it."""
+
+    list_name: str
+    digest: str
+    rows: tuple[Row, ...]
+    strategy: str
+    options: Options
+    setting: Setting
+    opener: str | None
+    top: int = 10
+    most_candidates: int = 200
+
+    @property
+    def key(self) -> Hashable:
+        """What the answer is cached by; small, however many words were played."""
+        played = hashlib.sha256(" ".join(sorted(self.setting.played)).encode("utf-8", "replace")).digest()
+        game = (self.setting.rule, self.setting.prior, played, self.setting.seed)
+        shown = (self.top, self.most_candidates)
+        return self.digest, self.list_name, self.strategy, self.options, game, self.rows, self.opener, shown
+
+    @property
+    def searches(self) -> bool:
+        """Whether it may take a second, so that it is answered in a process of its own."""
+        return self.strategy == "optimal"
+
+    def words(self) -> WordList:
+        """Return the list."""
+        return words_named(self.list_name)
+
+    def maker(self) -> Strategy:
+        """Return the strategy."""
+        return strategy_with(self.strategy, self.options)
+
+
+@dataclass(frozen=True)
+class SolveQuestion:
+    """An answer for a strategy to find."""
+
+    question: Question
+    answer: str
+    traced: bool
+
+
+@dataclass(frozen=True)
+class HindsightQuestion:
+    """An answer for a search in hindsight to find."""
+
+    solver: str
+    list_name: str
+    answer: str
+    branching: int
+    seed: int
+
+
+@dataclass(frozen=True)
+class ReviewQuestion:
+    """A game to review, as rows or as squares."""
+
+    list_name: str
+    game: tuple[Row, ...] | Share
+    answer: str | None
+    hard: bool | None
+    setting: Setting
+
+
+@dataclass(frozen=True)
+class PictureQuestion:
+    """A picture, as a file or its bytes, whose board is to be read."""
+
+    image: bytes | Path
+    list_name: str
+    board: int | None
+
+
+def advise_question(asked: requests.AdviseRequest, defaults: Defaults) -> Question:
+    """Return the question that a request for advice asks."""
+    words = chosen_list(asked.list, defaults)
+    rows = read_rows(asked.rows, words, asked.unlisted)
+    return _question(asked, defaults, words, rows, asked.top, asked.most_candidates)
+
+
+def solve_question(asked: requests.SolveRequest, defaults: Defaults) -> SolveQuestion:
+    """Return the question that a strategy's game asks; a word that is unknown is told before any work."""
+    words = chosen_list(asked.list, defaults)
+    answer = words.allowed[words.number(asked.answer)]
+    return SolveQuestion(_question(asked, defaults, words), answer, asked.traced)
+
+
+def _question(
+    asked: requests.StrategyRequest,
+    defaults: Defaults,
+    words: WordList,
+    rows: tuple[Row, ...] = (),
+    top: int = 10,
+    most_candidates: int = 200,
+) -> Question:
+    """Return the question that a game and a strategy ask; what cannot matter is left out, so that equals are equal."""
+    entry = choose_entry(asked.strategy, defaults)
+    options = check_options(entry, asked.options)
+    seed = asked.seed if strategy_with(entry.name, options).stochastic else 0
+    setting = choose_setting(defaults, words, asked.rule, asked.prior, asked.played, seed)
+    opener = None if rows else choose_opener(asked.opener, defaults, words)
+    return Question(words.name, words.digest, rows, entry.name, options, setting, opener, top, most_candidates)
+
+
+def review_question(asked: requests.ReviewRequest, defaults: Defaults) -> ReviewQuestion:
+    """Return the question that a request for a review asks."""
+    words = chosen_list(asked.list, defaults)
+    if bool(asked.rows) == bool(asked.share):
+        raise InvalidOption("give the game's rows, such as crane=-y--g, or a shared text, one of the two")
+    game = read_pasted(asked.share, words) if asked.share else read_rows(asked.rows, words, asked.unlisted)
+    if isinstance(game, Share):
+        check_squares(game, words)
+    elif len(game) > requests.MOST_ROWS:
+        raise InvalidOption(f"expected at most {requests.MOST_ROWS} rows, got {len(game)}")
+    setting = choose_setting(defaults, words, None, asked.prior, asked.played, asked.seed)
+    return ReviewQuestion(words.name, game, asked.answer, asked.hard, setting)
+
+
+def check_squares(share: Share, words: WordList) -> None:
+    """Refuse squares of another width than the list's words."""
+    if share.length != words.length:
+        expected = f"expected rows of {words.length} squares for the list {words.name!r}"
+        raise InvalidPattern(f"{expected}, got rows of {share.length}")
+
+
+def hindsight_question(asked: requests.HindsightRequest, defaults: Defaults) -> HindsightQuestion:
+    """Return the question that a search asks; a word that is unknown is told before any work."""
+    solver = choose_solver(asked.solver, asked.algorithm, asked.cost, asked.heuristic)
+    words = words_named(asked.list or SOLVER_LIST)
+    answer = words.allowed[words.number(asked.answer)]
+    return HindsightQuestion(solver, words.name, answer, asked.branching, asked.seed)
+
+
+def picture_question(image: bytes | Path, asked: requests.ReadRequest, defaults: Defaults) -> PictureQuestion:
+    """Return the question that a picture asks."""
+    return PictureQuestion(image, asked.list or defaults.list, asked.board)
+
+
+def chosen_list(name: str | None, defaults: Defaults) -> WordList:
+    """Return the list that a request names, or the user's."""
+    return words_named(name or defaults.list)
+
+
+def read_rows(rows: requests.RowsGiven, words: WordList, unlisted: bool = False) -> tuple[Row, ...]:
+    """Read the rows of a request; what cannot be read is raised with its number."""
+    read: list[Row] = []
+    for number, row in enumerate(rows, 1):
+        text = row if isinstance(row, str) else f"{row.word}={row.pattern}"
+        try:
+            read.append(_unlisted_row(text, words) if unlisted else read_row(text, words))
+        except UserError as error:
+            raise error.at_rows([number]) from None
+    return tuple(read)
+
+
+def _unlisted_row(text: str, words: WordList) -> Row:
+    """Read a row whose word need not be in the list, as from a picture."""
+    row = Row.parse(text)
+    words.spell(row.word)
+    return row

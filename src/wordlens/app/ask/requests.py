@@ -1,0 +1,193 @@
+"""What may be asked: the requests as plain data; check.py holds them to their form, questions.py finds their sense."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Annotated
+
+from ...hindsight import BRANCHING, SEED
+from ...rules import Rule
+from .check import Limits
+
+MOST_ROWS = 10
+"""Rows that one request may hold; naming a clash tries all sets of them."""
+Text = Annotated[str, Limits(most=64)]
+"""A word, a name or the marks of a row."""
+Pasted = Annotated[str, Limits(most=4000)]
+Seed = Annotated[int, Limits(0, 2**53 - 1)]
+"""What a browser can hold as a whole number."""
+Number = Annotated[float, Limits(-1e6, 1e6)]
+Options = dict[str, bool | Number]
+
+
+@dataclass(frozen=True)
+class RowRequest:
+    """One row of the board."""
+
+    word: Text
+    pattern: Text
+    """Such as `-y--g`: `-` absent, `y` present, `g` correct; squares are read too."""
+
+
+Rows = Annotated[tuple[RowRequest | Text, ...], Limits(most=MOST_ROWS)]
+"""Rows, first to last: objects, or text such as `crane=-y--g`."""
+Played = Annotated[tuple[Text, ...], Limits(most=20_000)]
+"""Words already played."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameRequest:
+    """What several requests say about the game; what is left out is as in the user's settings, else as in ours."""
+
+    rule: Rule | None = None
+    prior: Text | None = None
+    played: Played | None = None
+    opener: Text | None = None
+    """The player's own first guess; an empty text is none, whatever the settings say."""
+    seed: Seed = 0
+    """For strategies that draw lots."""
+    list: Text | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class StrategyRequest(GameRequest):
+    """A game and who ranks its guesses."""
+
+    strategy: Text | None = None
+    options: Annotated[Options, Limits(most=30)] = field(default_factory=dict)
+    """The strategy's own options, as `/api/strategies` names them."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class AdviseRequest(StrategyRequest):
+    """What was seen on the board."""
+
+    rows: Rows = ()
+    top: Annotated[int, Limits(1, 200)] = 10
+    """How many guesses to rank."""
+    most_candidates: Annotated[int, Limits(0, 20_000)] = 200
+    """How many candidates to name; their count is always told."""
+    unlisted: bool = False
+    """Whether a row may hold a word that the list has not, such as one read from a picture."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SolveRequest(StrategyRequest):
+    """An answer for a strategy to find."""
+
+    answer: Text
+    traced: bool = False
+    """Whether the memory that playing took is told too: the game is then played twice."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReviewRequest:
+    """A game to review: its rows, or the text that players share."""
+
+    rows: Rows = ()
+    share: Pasted | None = None
+    """A pasted game: squares with or without words."""
+    answer: Text | None = None
+    """Where the rows do not end with it."""
+    hard: bool | None = None
+    """Whether it was played in hard mode; found from the rows if left out."""
+    prior: Text | None = None
+    played: Played | None = None
+    seed: Seed = 0
+    unlisted: bool = False
+    """Whether a row may hold a word that the list has not, such as one read from a picture."""
+    list: Text | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReadRequest:
+    """How the board in a picture is to be read."""
+
+    board: Annotated[int, Limits(1, 100)] | None = None
+    """Which of several boards, from 1."""
+    list: Text | None = None
+
+
+class Algorithm(StrEnum):
+    """The four searches."""
+
+    BFS = "bfs"
+    DFS = "dfs"
+    UCS = "ucs"
+    ASTAR = "astar"
+
+
+@dataclass(frozen=True, kw_only=True)
+class HindsightRequest:
+    """An answer for a search to find: by a solver's name, or by algorithm, cost and heuristic."""
+
+    answer: Text
+    solver: Text | None = None
+    algorithm: Algorithm | None = None
+    cost: Text | None = None
+    heuristic: Text | None = None
+    branching: Annotated[int, Limits(1, 200)] = BRANCHING
+    seed: Seed = SEED
+    list: Text | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CompareRequest:
+    """Strategies, or solvers, to compare over a list."""
+
+    strategies: Annotated[tuple[Text, ...], Limits(most=20)] = ()
+    solvers: Annotated[tuple[Text, ...], Limits(most=30)] = ()
+    rule: Rule = Rule.NORMAL
+    prior: Text | None = None
+    opener: Text | None = None
+    samples: Annotated[int, Limits(1, 20_000)] | None = None
+    """Answers to score, drawn by the seed; all of the list if left out (10 for solvers)."""
+    seed: Seed | None = None
+    branching: Annotated[int, Limits(1, 200)] = BRANCHING
+    list: Text | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewGameRequest:
+    """A game to play: a given word, or one drawn by lot."""
+
+    answer: Text | None = None
+    seed: Seed | None = None
+    list: Text | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class DailyRequest:
+    """The game of a day."""
+
+    date: Annotated[str, Limits(most=10)] | None = None
+    """Such as 2026-03-01; today if left out."""
+    list: Text | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class GuessRequest:
+    """One more guess of a game."""
+
+    game: Text
+    """What `/api/daily` or `/api/games` gave."""
+    guesses: Annotated[tuple[Text, ...], Limits(most=MOST_ROWS)] = ()
+    """The guesses before, first to last."""
+    guess: Text
+    rule: Rule = Rule.NORMAL
+
+
+@dataclass(frozen=True, kw_only=True)
+class GiveUpRequest:
+    """A game whose answer is to be told."""
+
+    game: Text
+
+
+@dataclass(frozen=True)
+class NothingRequest:
+    """A request that says nothing: what there is, is always the same."""
+
+
+RowsGiven = tuple[RowRequest | str, ...]
+OptionsGiven = Mapping[str, bool | float]

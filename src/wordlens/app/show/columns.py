@@ -1,0 +1,193 @@
+"""The columns of every table, once: the JSON name of a figure, the title that people read, and its format.
+
+A row of a table is a result in its JSON shape, so that terminal, window, reports and page show the same figures under
+the same titles; `column_data` hands the columns to the page.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from ...rules import MAX_GUESSES
+from .names import NO_FIGURE, percent, score_text, size_text
+
+Cells = Mapping[str, object]
+FORMS: dict[str, Callable[[Any], str]] = {
+    "": str,
+    "upper": lambda text: str(text).upper(),
+    "score": score_text,
+    "size": size_text,
+    "percent": percent,
+}
+"""The forms that have a name; 'score', 'size' (bytes) and 'percent' (never rounded up to 100%) are for figures."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """One column: where its figure stands in a row, how it is called, and how it is written."""
+
+    key: str
+    """The JSON name of the figure; a dot leads into an object, as in 'train.mean'."""
+    title: str
+    form: str = ""
+    """A name of FORMS: '' writes a text as it is, 'upper' in capitals; else a format such as ',.2f' or '.0%'."""
+    scale: float = 1
+    """What the figure is multiplied by before it is written: 1000 makes milliseconds of seconds."""
+    missing: str = NO_FIGURE
+    """What stands where there is no figure."""
+
+    def cell(self, row: Cells) -> str:
+        """Return the figure of one row as it is shown."""
+        value: Any = row
+        for name in self.key.split("."):
+            value = value[name]
+        if value is None:
+            return self.missing
+        if self.form in FORMS:
+            return FORMS[self.form](value)
+        return format(value if self.scale == 1 else value * self.scale, self.form)
+
+    @property
+    def is_figure(self) -> bool:
+        """Whether it holds figures, which stand to the right, and not texts."""
+        return self.form not in ("", "upper")
+
+
+EVALUATION = (
+    Column("strategy", "strategy"),
+    Column("opener", "opener", "upper", missing="varies"),
+    Column("games", "games", ","),
+    Column("total", "total", ","),
+    Column("mean", "mean", ".4f"),
+    Column("max", "max", ","),
+    Column("failures", "failures", ","),
+    Column("seconds", "time s", ".2f"),
+    Column("cpu_seconds", "CPU s", ".2f"),
+    Column("peak_mb", "peak MB", ".0f"),
+    Column("positions", "positions", ","),
+)
+COMPARISON = (
+    Column("solver", "solver"),
+    Column("success", "solved", ".0%"),
+    Column("guesses", "depth", ".1f"),
+    Column("seconds", "time ms", ",.2f", 1000),
+    Column("peak_mb", "peak MB", ",.2f"),
+    Column("expanded", "expanded", ",.1f"),
+    Column("generated", "generated", ",.0f"),
+    Column("max_frontier", "max frontier", ","),
+    Column("words_explored", "words", ",.1f"),
+)
+SEARCH = (
+    Column("expanded", "nodes expanded", ","),
+    Column("generated", "generated", ","),
+    Column("max_frontier", "max frontier", ","),
+    Column("words_explored", "words explored", ","),
+    Column("seconds", "time ms", ",.2f", 1000),
+    Column("peak_mb", "peak MB", ".2f"),
+)
+WATCHED = tuple(column for column in SEARCH if column.key in ("seconds", "peak_mb"))
+"""What a strategy's game took."""
+GUESS = (
+    Column("word", "guess", "upper"),
+    Column("score", "score", "score"),
+    Column("expected_left", "left on average", ",.2f"),
+    Column("parts", "parts", ","),
+    Column("largest", "largest", ","),
+)
+"""The score's title is the strategy's unit where it has one."""
+TURN = (
+    Column("word", "guess", "upper"),
+    Column("before", "before", ","),
+    Column("left", "left", ","),
+    Column("bits", "bits", ".2f"),
+)
+LIST = (
+    Column("name", "list"),
+    Column("answers", "answers", ","),
+    Column("allowed", "allowed", ","),
+    Column("length", "letters", ","),
+    Column("prior", "prior"),
+    Column("summary", "what it is"),
+)
+STRATEGY = (Column("name", "strategy"), Column("trust", "trust"), Column("summary", "what it does"))
+RIVAL = (Column("name", "with the same answer"), Column("guesses", "guesses", ",", missing="not found"))
+SIZE = (
+    Column("step", "step"),
+    Column("bytes", "size", "size"),
+    Column("rows", "rows", ","),
+    Column("bytes_a_row", "B/row", ".0f"),
+    Column("saved", "saved", "size", missing=""),
+    Column("alone", "alone", "size", missing=""),
+    Column("build_seconds", "built s", ".0f"),
+    Column("lookup_seconds", "lookup µs", ",.0f", 1e6),
+    Column("published", "published"),
+)
+LOOKUP = (Column("word", "pattern", "upper"), Column("count", "answers", ","), Column("which", "which"))
+READ_ROW = (Column("word", "row", "upper"), Column("confidence", "sure", "percent"))
+TABLES = {
+    "strategies": EVALUATION,
+    "solvers": COMPARISON,
+    "guesses": GUESS,
+    "search": SEARCH,
+    "turns": TURN,
+    "rivals": RIVAL,
+    "lists": LIST,
+    "trusted": STRATEGY,
+}
+"""The tables that page and window draw, by what their rows are."""
+
+
+def titles(columns: Iterable[Column]) -> list[str]:
+    """Return the titles of a table."""
+    return [column.title for column in columns]
+
+
+def cells(columns: Iterable[Column], row: Cells) -> list[str]:
+    """Return one row of a table as it is shown."""
+    return [column.cell(row) for column in columns]
+
+
+def pick(columns: Iterable[Column], *keys: str) -> tuple[Column, ...]:
+    """Return the columns of these keys, in the order of the keys."""
+    by_key = {column.key: column for column in columns}
+    return tuple(by_key[key] for key in keys)
+
+
+def spread_columns(most: int = MAX_GUESSES) -> tuple[Column, ...]:
+    """Return the columns of the guess that an answer was found with, up to `most`; the failures come last."""
+    guesses = (Column(str(turn), str(turn), ",") for turn in range(1, min(most, MAX_GUESSES) + 1))
+    return (*guesses, Column("failures", f"> {MAX_GUESSES}", ","))
+
+
+def spread(row: Cells) -> Cells:
+    """Return an evaluation with its distribution spread over the keys of `spread_columns`."""
+    found = row["distribution"]
+    assert isinstance(found, dict)
+    return {**row, **{str(turn): found.get(str(turn), 0) for turn in range(1, MAX_GUESSES + 1)}}
+
+
+def figures(columns: Iterable[Column], row: Cells) -> list[tuple[str, str]]:
+    """Return a single result as pairs of title and figure."""
+    return [(column.title, column.cell(row)) for column in columns]
+
+
+def guess_columns(unit: str) -> Sequence[Column]:
+    """Return the columns of a ranking whose scores have this unit."""
+    return tuple(Column("score", unit, "score") if unit and one.key == "score" else one for one in GUESS)
+
+
+def tuned_columns(row: Cells) -> tuple[Column, ...]:
+    """Return the columns of a grid search whose rows are like this one: options, scores on each set, time."""
+    options, parts = row["options"], [part for part in ("train", "rest", "dev") if row[part] is not None]
+    assert isinstance(options, dict)
+    scores = [
+        Column(f"{part}.{key}", title, form)
+        for part in parts
+        for key, title, form in (("success", f"{part} within six", ".2%"), ("mean", "mean", ".4f"))
+    ]
+    return (*(Column(f"options.{name}", name, "g") for name in options), *scores, Column("seconds", "time s", ".2f"))
+
+
+def column_data() -> dict[str, list[dict[str, object]]]:
+    """Return the tables in the form that the page reads."""
+    return {name: [asdict(column) for column in columns] for name, columns in TABLES.items()}

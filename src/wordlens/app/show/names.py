@@ -1,0 +1,90 @@
+"""Names, figures and sentences that terminal, page and window share."""
+
+from collections.abc import Iterable
+
+from ...advisor import width_sentence as width_sentence
+from ...rules import MARK_NAMES, Row, Rule
+from .theme import shared
+
+RULES = {
+    Rule.NORMAL: "any allowed word may be guessed",
+    Rule.HARD: "the official hard mode: letters in place stay, marked letters are used",
+    Rule.STRICT: "only words that may still be the answer",
+}
+ALGORITHMS = {"bfs": "breadth first", "dfs": "depth first", "ucs": "cheapest first", "astar": "A*"}
+"""The searches in hindsight, without their cost and heuristic."""
+KNOWS_THE_ANSWER = "Every search here knows the answer: this measures search, not play."
+MAY_BE_ANSWER, EXPLORATION = "may be the answer", "exploration"
+TOP = 99
+"""The highest skill and the highest luck."""
+BAR_CELLS = 10
+NO_FIGURE = "–"
+
+
+def guess_kind(is_candidate: bool) -> str:
+    """Say what a ranked guess is good for."""
+    return MAY_BE_ANSWER if is_candidate else EXPLORATION
+
+
+def counted(number: int, word: str, plural: str | None = None) -> str:
+    """Return a number with its word, such as '1 guess' and '2 guesses'."""
+    if number == 1:
+        return f"1 {word}"
+    return f"{number:,} {plural or word + ('es' if word.endswith('s') else 's')}"
+
+
+def score_text(score: float) -> str:
+    """Return a strategy's score: whole numbers without decimals, others with three."""
+    return f"{score:,.0f}" if score == int(score) else f"{score:,.3f}"
+
+
+def percent(share: float) -> str:
+    """Return a share in per cent that is never rounded up to certainty."""
+    return "100%" if share >= 1 else f"{int(1000 * share) / 10:.1f}%"
+
+
+def size_text(size: int) -> str:
+    """Return a number of bytes as people say it, in steps of a thousand."""
+    for unit, scale in (("GB", 1e9), ("MB", 1e6), ("KB", 1e3)):
+        if abs(size) >= scale:
+            return f"{size / scale:.3g} {unit}"
+    return f"{size} B"
+
+
+def bar_cells(value: float) -> int:
+    """Return how many of the BAR_CELLS cells of a bar a value from 0 to TOP fills."""
+    return round(BAR_CELLS * value / TOP)
+
+
+def best_marks(rows: Iterable[Row]) -> dict[str, str]:
+    """Return the best mark that each letter has had: '-', 'y' or 'g'."""
+    best: dict[str, int] = {}
+    for row in rows:
+        for letter, mark in zip(row.word, row.marks, strict=True):
+            best[letter] = max(mark, best.get(letter, 0))
+    written = "".join(MARK_NAMES)
+    return {letter: written[mark] for letter, mark in best.items()}
+
+
+def key_rows(alphabet: str) -> list[list[str]]:
+    """Spread an alphabet over rows: as on a keyboard where it is Latin, else in its own order."""
+    rows = [[letter for letter in row if letter in alphabet] for row in shared()["keyboard"]]
+    known = {letter for row in rows for letter in row}
+    others = [letter for letter in alphabet if letter not in known]
+    if len(known) < len(others):
+        size = -(-len(alphabet) // len(rows))
+        return [list(alphabet[at : at + size]) for at in range(0, len(alphabet), size)]
+    if "ñ" in others:  # where Spanish keyboards have it
+        rows[1].append("ñ")
+        others.remove("ñ")
+    return [others, *rows] if others else rows
+
+
+def not_found(answer: str, guesses: int) -> str:
+    """Say that a game ended without its answer."""
+    return f"Not found within {guesses} guesses: {answer.upper()}."
+
+
+def no_path(solver: str, answer: str, guesses: int) -> str:
+    """Say that a search in hindsight came to no end."""
+    return f"{solver} found no path to {answer.upper()} within {guesses} guesses."

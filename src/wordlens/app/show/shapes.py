@@ -1,0 +1,286 @@
+"""The JSON shapes of advice, games, lists and choices: the contract of `--json`, of the page and of its API."""
+
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
+
+from .encode import From
+
+
+class RowShape(TypedDict):
+    """One row of the board."""
+
+    word: str
+    pattern: Annotated[str, From("written")]
+
+
+class CandidatesShape(TypedDict):
+    """The words that may still be the answer, likeliest first."""
+
+    count: int
+    words: list[str]
+
+
+class GuessShape(TypedDict):
+    """One ranked guess."""
+
+    word: str
+    score: float
+    is_candidate: bool
+    expected_left: float
+    parts: int
+    largest: int
+    terms: NotRequired[dict[str, float]]
+    """What the score is the sum of, where the strategy says."""
+
+
+def _candidates(advice: Any) -> CandidatesShape:  # noqa: ANN401 - an Advice, which shapes need not import
+    words = advice.candidates()
+    return {"count": len(words), "words": list(words)}
+
+
+class AdviceShape(TypedDict):
+    """What `suggest` answers."""
+
+    candidates: Annotated[CandidatesShape, From(_candidates)]
+    guesses: Annotated[list[GuessShape], From(lambda advice: (*advice.ranking.guesses, *advice.ranking.others))]
+    """Best first; where a strategy ranks candidates and explorations apart, the other category follows."""
+    unit: Annotated[str, From("ranking.unit")]
+    list: Annotated[str, From("position.words.name")]
+    strategy: str
+    fallback: Annotated[bool, From("is_fallback")]
+    exact: Annotated[bool, From("ranking.exact")]
+    explanation: NotRequired[Annotated[str, From(lambda advice: None)]]
+
+
+class AdviceAnswer(AdviceShape):
+    """Advice, with what page, window and terminal show around it."""
+
+    rule: Annotated[str, From("position.setting.rule")]
+    prior: Annotated[str, From("position.prior")]
+    note: Annotated[str, From("ranking.note")]
+    """How the choice came about, where the score does not say it."""
+    known: Annotated["list[str]", From(lambda advice: advice.position.knowledge.explain())]
+    """What the rows imply, in sentences."""
+
+
+class TurnShape(TypedDict):
+    """One guess of a game that a strategy played, or of a path that a search found."""
+
+    word: Annotated[str, From("row.word")]
+    pattern: Annotated[str, From("row.written")]
+    left: int
+
+
+class SolveShape(TypedDict):
+    """What `solve` answers."""
+
+    answer: str
+    guesses: Annotated[list[TurnShape], From("turns")]
+    solved: Annotated[bool, From("is_solved")]
+
+
+class SolvedTurn(TurnShape):
+    """One guess of a game that a strategy played."""
+
+    before: int
+    bits: float
+
+
+class SolveAnswer(TypedDict):
+    """A game that a strategy played, as page and window watch it."""
+
+    answer: str
+    guesses: Annotated[list[SolvedTurn], From("turns")]
+    solved: Annotated[bool, From("is_solved")]
+    strategy: str
+    list: Annotated[str, From("list_name")]
+    seconds: float
+    peak_mb: NotRequired[float]
+    """The most memory that Python held for it; the native core's own is not seen. Only where it was asked for."""
+
+
+class GameShape(TypedDict):
+    """What `play` answers when the game is over."""
+
+    answer: str
+    rows: list[RowShape]
+    won: Annotated[bool, From("is_won")]
+    share: Annotated[str, From(lambda game: game.share_text())]
+
+
+class NewGameShape(TypedDict):
+    """A game that can be played."""
+
+    game: str
+    """Names the list and hides the answer from a glance."""
+    list: str
+    length: int
+    guesses: int
+    day: int | None
+    date: str | None
+
+
+class ShareShape(TypedDict):
+    """The text that players share, with squares for each theme."""
+
+    light: Annotated[str, From(lambda game: game.share_text("light"))]
+    dark: Annotated[str, From(lambda game: game.share_text("dark"))]
+    contrast: Annotated[str, From(lambda game: game.share_text("contrast"))]
+
+
+class PlayedShape(TypedDict):
+    """What a guess got, and how the game stands."""
+
+    row: Annotated[RowShape, From(lambda game: game.rows[-1])]
+    rows: list[RowShape]
+    keys: dict[str, str]
+    """The best mark that each letter has had."""
+    won: Annotated[bool, From("is_won")]
+    over: Annotated[bool, From("is_over")]
+    left: Annotated[int, From(lambda game: 0 if game.is_over else game.max_guesses - len(game.rows))]
+    """Guesses left."""
+    answer: Annotated[str | None, From(lambda game: game.answer if game.is_over else None)]
+    share: Annotated[ShareShape | None, From(lambda game: game if game.is_over else None)]
+
+
+class AnswerShape(TypedDict):
+    """The answer of a game that was given up."""
+
+    answer: str
+
+
+class ListShape(TypedDict):
+    """A word list."""
+
+    name: str
+    summary: str
+    answers: Annotated[int, From(lambda words: len(words.answers))]
+    allowed: Annotated[int, From(lambda words: len(words.allowed))]
+    length: int
+    alphabet: str
+    prior: Annotated[str, From("default_prior")]
+    duplicates: NotRequired[Annotated[int, From(lambda words: None)]]
+    """Lines that were dropped because their word stood there already; only when a list is imported."""
+
+
+class ListChoice(ListShape):
+    """A word list, and the keys that its words are typed with."""
+
+    keyboard: list[list[str]]
+    """The rows of the keyboard, from the top."""
+
+
+class WordsShape(TypedDict):
+    """All words of a list, in spelling order, joined by spaces."""
+
+    name: str
+    digest: str
+    length: int
+    alphabet: str
+    answers: Annotated[str, From(lambda words: " ".join(words.words(words.answers)))]
+    allowed: Annotated[str, From(lambda words: " ".join(words.allowed))]
+
+
+class NamedShape(TypedDict):
+    """Something to choose, and what it is."""
+
+    name: str
+    summary: str
+
+
+class StrategyShape(NamedShape):
+    """A strategy and how far it is trusted."""
+
+    trust: str
+    aliases: list[str]
+
+
+class OptionShape(TypedDict):
+    """An option of a strategy."""
+
+    name: str
+    kind: Literal["switch", "whole", "number"]
+    default: float | bool
+
+
+class StrategyChoice(StrategyShape):
+    """A strategy, and what can be set about it."""
+
+    stochastic: Annotated[bool, From(lambda entry: entry.make().stochastic)]
+    options: list[OptionShape]
+
+
+class HeuristicShape(NamedShape):
+    """An estimate of what is still to come."""
+
+    admissible: bool
+
+
+class SolverShape(StrategyShape):
+    """A solver in hindsight, and what it is put together from."""
+
+    algorithm: str
+    cost: str | None
+    heuristic: str | None
+
+
+class SolversShape(TypedDict):
+    """The solvers, and what menus show."""
+
+    default: str
+    branching: int
+    seed: int
+    costs: list[NamedShape]
+    heuristics: list[HeuristicShape]
+    solvers: list[SolverShape]
+    list: str
+
+
+class DefaultsShape(TypedDict):
+    """What a request means that says nothing else: the user's own settings, else ours."""
+
+    strategy: str
+    rule: str
+    prior: str | None
+    opener: str | None
+    played: Annotated[list[str], From(lambda defaults: sorted(defaults.played))]
+    list: str
+
+
+class AboutShape(TypedDict):
+    """The program, and what its pages need to know once."""
+
+    version: str
+    backend: Literal["native", "plain"]
+    licence: str
+    sources: str
+    """Where the words come from and under which licences, as Markdown."""
+    defaults: DefaultsShape
+    priors: list[NamedShape]
+    rules: list[NamedShape]
+    guesses: int
+    upload_bytes: int
+    jobs: int
+    """How many may run at a time."""
+    can_read_pictures: bool
+
+
+class ErrorText(TypedDict):
+    """What went wrong, and where."""
+
+    kind: Annotated[str, From(lambda error: type(error).__name__)]
+    message: Annotated[str, From(str)]
+    places: NotRequired[Annotated[list[list[list[float]]], From(lambda error: getattr(error, "places", None))]]
+    """The corners of each board, where a picture shows several."""
+    rows: NotRequired[Annotated[list[int], From("rows")]]
+    """Rows to re-check, counted from 1."""
+
+
+class ErrorShape(TypedDict):
+    """What every command and request answers when it fails."""
+
+    error: Annotated[ErrorText, From(lambda error: error)]
+
+
+def failure(kind: str, message: str) -> ErrorShape:
+    """Return in its JSON shape what went wrong outside of our own errors."""
+    return {"error": {"kind": kind, "message": message}}

@@ -1,0 +1,221 @@
+"""The JSON shapes of measurements: comparisons, searches, proofs, trees, jobs and the pattern dictionary."""
+
+from typing import Annotated, Literal, NotRequired, TypedDict
+
+from .encode import From
+from .shapes import ErrorText, TurnShape
+
+
+class EvaluationShape(TypedDict):
+    """What `compare` answers for one strategy."""
+
+    strategy: str
+    list: str
+    rule: str
+    opener: str | None
+    games: int
+    total: int
+    mean: float
+    max: int
+    failures: int
+    distribution: dict[str, int]
+    seconds: Annotated[float, From(lambda one: round(one.seconds, 4))]
+    cpu_seconds: Annotated[float, From(lambda one: round(one.cpu_seconds, 4))]
+    peak_mb: Annotated[float, From(lambda one: round(one.peak_mb, 1))]
+    positions: int
+
+
+class HindsightShape(TypedDict):
+    """What `hindsight ANSWER` answers."""
+
+    answer: Annotated[str, From("found.answer")]
+    solver: Annotated[str, From("found.solver")]
+    path: Annotated[list[TurnShape], From("found.path")]
+    """Empty where no path leads to the answer within six guesses."""
+    expanded: Annotated[int, From("found.expanded")]
+    generated: Annotated[int, From("found.generated")]
+    max_frontier: Annotated[int, From("found.max_frontier")]
+    words_explored: Annotated[int, From("found.words_explored")]
+    seconds: float
+    peak_mb: float
+
+
+class ComparisonShape(TypedDict):
+    """One solver over all answers: means, but the largest of all for memory and frontier."""
+
+    solver: str
+    success: float
+    guesses: float | None
+    seconds: float
+    peak_mb: float
+    expanded: float
+    generated: float
+    max_frontier: int
+    words_explored: float
+
+
+class ComparisonsShape(TypedDict):
+    """What `hindsight --compare` answers; every field is given, as the comparisons alone do not have them."""
+
+    list: str
+    branching: int
+    seed: int
+    answers: list[str]
+    solvers: list[ComparisonShape]
+
+
+class ScoreShape(TypedDict):
+    """How well a setting did on some answers."""
+
+    games: int
+    success: float
+    mean: float
+
+
+class TunedShape(TypedDict):
+    """One setting of a grid search."""
+
+    options: dict[str, float]
+    train: ScoreShape
+    rest: ScoreShape | None
+    dev: ScoreShape | None
+    seconds: float
+
+
+class TreeShape(TypedDict):
+    """What a decision tree costs; the checked summary is given beside the tree."""
+
+    list: Annotated[str, From("list_name")]
+    rule: str
+    opener: str
+    games: int
+    total: int
+    mean: float
+    max: int
+    distribution: dict[str, int]
+
+
+class OpenerShape(TypedDict):
+    """One of the best openers with its exact total."""
+
+    word: str
+    total: int
+    max: int
+
+
+class ProofShape(TypedDict):
+    """What `prove` answers."""
+
+    list: Annotated[str, From("problem.words.name")]
+    rule: Annotated[str, From("problem.rule")]
+    max_guesses: Annotated[int, From("problem.max_guesses")]
+    opener: Annotated[str | None, From(lambda proof: proof.best and proof.best.word)]
+    total: Annotated[int | None, From(lambda proof: proof.best and proof.best.total)]
+    mean: float | None
+    max: Annotated[int | None, From(lambda proof: proof.best and proof.best.max)]
+    proved: Annotated[bool, From(lambda proof: True)]
+    openers_checked: Annotated[int, From(lambda proof: len(proof.known))]
+    seconds: float
+    cpu_seconds: float
+    peak_mb: float
+    feasible: NotRequired[Annotated[bool, From(lambda proof: None if proof.feasible else False)]]
+    """False where no strategy finds every answer within the guesses; otherwise left out."""
+    lower_bound: NotRequired[int]
+    openers: NotRequired[Annotated[list[OpenerShape], From("top")]]
+
+
+class ProgressShape(TypedDict):
+    """How far a job has come."""
+
+    done: int
+    """Rows that are finished, of the total."""
+    total: int
+    fraction: float
+    """From 0 to 1, what is known of the row at hand included."""
+    seconds: float
+    seconds_left: float | None
+    note: str
+
+
+class JobShape(TypedDict):
+    """A comparison that runs or has run."""
+
+    id: str
+    kind: Annotated[Literal["strategies", "solvers"], From("plan.kind")]
+    names: Annotated[list[str], From(lambda job: [part.name for part in job.plan.parts])]
+    state: Literal["running", "finished", "cancelled", "failed"]
+    progress: Annotated[ProgressShape, From(lambda job: job.progress())]
+    rows: list[EvaluationShape | ComparisonShape]
+    error: ErrorText | None
+    list: Annotated[str, From("plan.list")]
+
+
+class BuiltShape(TypedDict):
+    """What `patterns build` answers."""
+
+    file: Annotated[str, From("path")]
+    list: Annotated[str, From("facts.list_name")]
+    layout: Annotated[str, From("facts.layout.name")]
+    techniques: Annotated["list[str]", From(lambda built: sorted(built.facts.techniques))]
+    bytes: int
+    seconds: float
+    resumed_at: int
+    """Guesses that an earlier, stopped build had already written."""
+
+
+class PatternPartShape(TypedDict):
+    """The answers that a pattern leaves."""
+
+    pattern: str
+    count: int
+    answers: list[str]
+
+
+class LookupShape(TypedDict):
+    """What `patterns lookup` answers: one part, or all of a guess, the largest first."""
+
+    guess: str
+    list: str
+    parts: "list[PatternPartShape]"
+
+
+class VerifiedShape(TypedDict):
+    """What `patterns verify` answers: `file`, `list` and `layout` are given, for they are the dictionary's."""
+
+    file: str
+    list: str
+    layout: str
+    guesses: int
+    answers: int
+    pairs: int
+    parts: int
+    equal: Annotated[bool, From(lambda verified: True)]
+    seconds: float
+
+
+class StepShape(TypedDict):
+    """One step of the report."""
+
+    step: Annotated[str, From("step.name")]
+    summary: Annotated[str, From("step.summary")]
+    bytes: int
+    rows: int
+    bytes_a_row: float
+    build_seconds: Annotated[float, From("seconds")]
+    lookup_seconds: Annotated[float, From("lookups.part")]
+    parts_seconds: Annotated[float, From("lookups.parts")]
+    saved: int
+    alone: int | None
+    """Of a technique: bytes that the finished dictionary grows by when only this one is left out."""
+    published: Annotated[str, From("step.published")]
+
+
+class ReportShape(TypedDict):
+    """What `patterns report` answers."""
+
+    list: str
+    guesses: int
+    answers: int
+    published_bytes: "list[int]"
+    """Of the first table and the last of the write-up that we start from."""
+    steps: "list[StepShape]"

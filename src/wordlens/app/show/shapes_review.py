@@ -1,0 +1,169 @@
+"""The JSON shapes of reviews, and of boards read from pictures."""
+
+from typing import Annotated, Any, NotRequired, TypedDict
+
+from ...coach import game_notes, game_sentence, squares_notes, squares_sentence, turn_sentence
+from ...rules import format_pattern
+from .encode import From
+from .shapes import AdviceShape, ErrorText
+
+WORDS_SHOWN = 40
+"""Words of a part that are named; its count tells how many there are."""
+
+
+class PartShape(TypedDict):
+    """What one reply to a guess would have left; the all-correct one leaves nothing but names its word."""
+
+    pattern: str
+    count: int
+    words: list[str]
+
+
+class JudgedTurnShape(TypedDict):
+    """One turn of a reviewed game."""
+
+    word: Annotated[str, From("row.word")]
+    pattern: Annotated[str, From("row.written")]
+    before: int
+    after: int
+    expected_after: float
+    bits: float
+    expected_bits: float
+    cost: float
+    exact: Annotated[bool, From("verdict.exact")]
+    skill: int
+    luck: int
+    best: Annotated[list[str], From("verdict.best")]
+    wasted: list[str]
+    sentence: Annotated[str, From(turn_sentence)]
+
+
+def _parts(turn: Any) -> list[PartShape]:  # noqa: ANN401 - a JudgedTurn
+    length = len(turn.row.word)
+    return [
+        {
+            "pattern": format_pattern(part.pattern, length),
+            "count": len(part.words),
+            "words": list(part.words[:WORDS_SHOWN]),
+        }
+        for part in turn.parts()
+    ]
+
+
+class ChartedTurnShape(JudgedTurnShape):
+    """One turn with the parts that its guess makes, as the page draws them."""
+
+    parts: Annotated[list[PartShape], From(_parts)]
+
+
+class RivalShape(TypedDict):
+    """What a strategy would have done with the same answer."""
+
+    name: str
+    guesses: Annotated[int | None, From(lambda rival: len(rival.rows) if rival.is_solved else None)]
+    """None where it did not find the answer."""
+    words: list[str]
+    seed: NotRequired[int]
+    """For strategies that draw lots."""
+
+
+class ReviewShape(TypedDict):
+    """What `review` answers."""
+
+    turns: list[JudgedTurnShape]
+    skill: float | None
+    """The mean after the opening; None where there is no turn after it."""
+    luck: float
+    hard: Annotated[bool, From("is_hard")]
+    strategies: Annotated[list[RivalShape], From("rivals")]
+    answer: str | None
+    solved: Annotated[bool, From("is_solved")]
+    fallback: Annotated[bool, From("is_fallback")]
+    list: Annotated[str, From("words.name")]
+    sentence: Annotated[str, From(game_sentence)]
+    notes: Annotated["list[str]", From(game_notes)]
+
+
+class ReviewAnswer(ReviewShape):
+    """A review with the parts that every guess makes."""
+
+    turns: list[ChartedTurnShape]  # type: ignore[misc]  # each turn holds more than the base class says, never less
+
+
+class SquaresShape(TypedDict):
+    """What `review` answers for squares without words."""
+
+    patterns: Annotated[list[str], From(lambda one: [format_pattern(each, one.words.length) for each in one.patterns])]
+    games: int
+    answers: Annotated[int, From(lambda one: len(one.possible))]
+    of: Annotated[int, From("tried")]
+    """Answers of the list, or 1 where the answer was given."""
+    words: Annotated[list[str], From(lambda one: one.answers()[:WORDS_SHOWN])]
+    """Possible answers, those with most games first; a few of many."""
+    luck: float
+    luck_by_row: list[float]
+    hard: bool
+    list: Annotated[str, From("words.name")]
+    sentence: Annotated[str, From(squares_sentence)]
+    notes: "list[str]"
+
+
+def squares_given(review: Any, hard: bool) -> dict[str, object]:  # noqa: ANN401 - a SquaresReview
+    """Return the fields of squares that depend on the rule, which squares themselves do not tell."""
+    return {"hard": hard, "notes": squares_notes(review, hard)}
+
+
+class ReadRowShape(TypedDict):
+    """One scored row as it was read."""
+
+    word: str
+    pattern: Annotated[str, From(lambda row: format_pattern(row.pattern, len(row.word)))]
+    confidence: float
+    listed: bool
+    tiles: list[float]
+    """The confidence of each tile."""
+    problem: str
+    """Why no answer can give this row, or how it contradicts the rows above; empty where nothing is wrong."""
+
+
+class AlternativeShape(TypedDict):
+    """What an unclear tile may be."""
+
+    letter: str
+    mark: str
+    probability: float
+
+
+class UnclearShape(TypedDict):
+    """A tile that was read with too little confidence; rows and columns count from 1."""
+
+    row: int
+    column: int
+    alternatives: list[AlternativeShape]
+
+
+class BoardShape(TypedDict):
+    """What `read` answers for one picture."""
+
+    file: NotRequired[Annotated[str, From(lambda board: None)]]
+    """Where there are several pictures."""
+    rows: list[ReadRowShape]
+    unscored: list[str]
+    theme: str
+    columns: int
+    quad: list[list[float]]
+    unclear: list[UnclearShape]
+    seconds: float
+
+
+class FailedShape(TypedDict):
+    """What `read` answers for one of several pictures where it fails."""
+
+    file: str
+    error: Annotated[ErrorText, From(lambda error: error)]
+
+
+class ImageAdviceShape(AdviceShape):
+    """What `suggest --image` answers: the advice, and the board that it is for."""
+
+    board: BoardShape

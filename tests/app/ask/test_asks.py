@@ -1,0 +1,75 @@
+"""Everything can be asked without a server, a process or a front end."""
+
+import json
+import subprocess
+import sys
+from typing import Any, get_args, is_typeddict
+
+import pytest
+
+from wordlens.app.ask.asks import ASKS, answer
+from wordlens.app.ask.settings import Defaults
+from wordlens.app.show.encode import field_types
+
+GIVEN: dict[str, list[dict[str, Any]]] = {
+    "about": [{}],
+    "lists": [{}],
+    "strategies": [{}],
+    "solvers": [{}],
+    "daily": [{}, {"date": "2026-03-01", "list": "classic"}],
+    "games": [{"list": "classic", "answer": "world"}, {"seed": 5}],
+    "guess": [{"game": "GAME", "guess": "crane"}, {"game": "GAME", "guesses": ["crane"], "guess": "world"}],
+    "give-up": [{"game": "GAME"}],
+    "advise": [{"rows": ["crane=-y--g"], "list": "classic"}, {"list": "classic", "opener": "salet"}],
+    "review": [
+        {"rows": ["crane=y-y--", "moist=----y", "watch=ggggg"], "list": "classic"},
+        {"share": "⬛🟨⬛⬛🟩\n🟩🟩🟩🟩🟩", "list": "common500"},
+    ],
+    "solve": [{"answer": "world", "list": "classic"}, {"answer": "world", "list": "classic", "traced": True}],
+    "hindsight": [{"answer": "world", "list": "classic", "algorithm": "astar"}],
+}
+
+
+def ask(name: str, given: object) -> Any:  # noqa: ANN401 - JSON
+    found = answer(name, given, Defaults())
+    assert found.status == 200, found.body
+    return json.loads(found.body)
+
+
+def shapes_of(kind: Any) -> list[type]:  # noqa: ANN401 - a shape, a list of it, or a union
+    return [kind] if is_typeddict(kind) else [one for inner in get_args(kind) for one in shapes_of(inner)]
+
+
+@pytest.mark.parametrize("name", ASKS)
+def test_every_ask_answers_in_its_shape(name: str) -> None:
+    game = ask("games", {"list": "classic", "answer": "world"})["game"]
+    shapes = shapes_of(ASKS[name].shape)
+    for given in GIVEN[name]:
+        found = ask(name, {key: game if value == "GAME" else value for key, value in given.items()})
+        for one in found if isinstance(found, list) else [found]:
+            assert any(_fits(one, shape) for shape in shapes), (name, sorted(one))
+
+
+def _fits(found: dict[str, Any], shape: type) -> bool:
+    required: frozenset[str] = getattr(shape, "__required_keys__", frozenset())
+    return required <= found.keys() <= field_types(shape).keys()
+
+
+def test_a_failure_is_an_answer_with_its_rows() -> None:
+    found = answer("advise", {"rows": ["crane=-y--g", "crane=ggggg"]}, Defaults())
+    error = json.loads(found.body)["error"]
+    assert (found.status, error["kind"], error["rows"]) == (422, "Contradiction", [1, 2])
+
+
+def test_the_answering_room_needs_no_front_end() -> None:
+    """Neither a web framework, nor a window, nor processes are loaded: it runs inside a browser too."""
+    forbidden = ("fastapi", "pydantic", "starlette", "tkinter", "multiprocessing", "click", "rich")
+    program = (
+        "import sys, pkgutil, wordlens.app.ask as ask\n"
+        "for module in pkgutil.iter_modules(ask.__path__): __import__(f'wordlens.app.ask.{module.name}')\n"
+        "from wordlens.app.ask.asks import answer; from wordlens.app.ask.settings import Defaults\n"
+        "assert answer('advise', {'rows': ['crane=-y--g']}, Defaults()).status == 200\n"
+        f"print([name for name in {forbidden!r} if name in sys.modules])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout.strip() == "[]"
