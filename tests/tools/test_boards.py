@@ -5,11 +5,11 @@ from collections import Counter
 import cv2
 import numpy as np
 import pytest
-from tools.boards import Scene, bundled_fonts, draw_negative, draw_scene, draw_several, ranges
-from tools.boards.negatives import NEGATIVES
-from tools.boards.scene import choose_plan, generator
-from tools.boards.themes import CLONES, OFFICIAL_THEMES, choose_theme
 
+from boards import Scene, bundled_fonts, draw_negative, draw_scene, draw_several, ranges
+from boards.negatives import NEGATIVES
+from boards.scene import Kind, choose_plan, generator
+from boards.themes import CLONES, OFFICIAL_THEMES, choose_theme
 from wordlens.rules import feedback, format_pattern
 
 FONTS = bundled_fonts()
@@ -28,7 +28,7 @@ def photos() -> list[Scene]:
 
 
 @pytest.mark.parametrize("kind", ["screenshot", "photo"])
-def test_a_seed_always_gives_the_same_scene(kind: str) -> None:
+def test_a_seed_always_gives_the_same_scene(kind: Kind) -> None:
     for seed in range(5):
         once, again = draw_scene(seed, kind, FONTS), draw_scene(seed, kind, FONTS)
         assert np.array_equal(once.picture, again.picture)
@@ -65,7 +65,10 @@ def test_patterns_are_what_one_answer_gives(screenshots: list[Scene]) -> None:
 def tile_colour(board: np.ndarray, x: float, y: float, tile: float, height: float) -> np.ndarray:
     """Return the colour at a tile's left side, which no letter reaches."""
     rows = slice(round(y + 0.35 * height), round(y + 0.65 * height))
-    return np.median(board[rows, round(x + 0.1 * tile) : round(x + 0.17 * tile) + 1].reshape(-1, 3), axis=0)
+    colour: np.ndarray = np.median(
+        board[rows, round(x + 0.1 * tile) : round(x + 0.17 * tile) + 1].reshape(-1, 3), axis=0
+    )
+    return colour
 
 
 def marks_by_colour(scene: Scene) -> tuple[int, int]:
@@ -160,7 +163,7 @@ def test_several_boards_have_their_places_and_rows() -> None:
 
 
 @pytest.mark.parametrize(("kind", "size"), [("screenshot", (1920, 1080)), ("photo", (2000, 1500))])
-def test_a_size_is_honoured(kind: str, size: tuple[int, int]) -> None:
+def test_a_size_is_honoured(kind: Kind, size: tuple[int, int]) -> None:
     scene = draw_scene(3, kind, FONTS, size)
     assert scene.picture.shape == (size[1], size[0], 3)
     assert scene.rows

@@ -2,10 +2,10 @@
 
 import numpy as np
 import pytest
-from tools.boards import Scene
-from tools.boards.canvas import Picture
-from tools.boards.scoring import Verdict, judge
 
+from boards import Scene
+from boards.canvas import Picture
+from boards.scoring import Verdict, judge
 from wordlens.errors import NoBoard, SeveralBoards
 from wordlens.reading.photo import Board, BoardRow
 from wordlens.rules import parse_pattern

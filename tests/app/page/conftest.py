@@ -2,64 +2,37 @@
 
 import json
 import os
-import subprocess
-import sys
-import urllib.request
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
+
+from ...children import PATIENCE, WORDLENS, run
+from ..serving import Site, serving
+from .looks import FEW, OTHERS, SIZES, THEMES, CheckLooks, check_look
 
 ROOT = Path(__file__).parents[3]
 PAGE = ROOT / "src" / "wordlens" / "app" / "web" / "page"
-PATIENCE = 60.0
-"""Seconds after which something hangs; never a measure of speed."""
-SIZES = {"desktop": (1280, 800), "phone": (390, 844), "narrow": (320, 568)}
-THEMES = {"light": ("light", "no-preference"), "dark": ("dark", "no-preference"), "contrast": ("light", "more")}
 VIEWS = ("play", "advise", "review", "lab", "about")
 DAY = "2026-03-01"
 SPANISH = ["cañas", "mañas", "señal", "señor", "niñez", "tildé", "crema"]
 SHORT = ["cat", "cot", "cut", "dog", "tac"]
 
 
-@dataclass(frozen=True)
-class Site:
-    """A running server."""
-
-    url: str
-
-    def ask(self, path: str, body: object = None) -> Any:  # noqa: ANN401 - JSON
-        data = None if body is None else json.dumps(body).encode()
-        headers = {"content-type": "application/json"} if data else {}
-        with urllib.request.urlopen(urllib.request.Request(self.url + path, data, headers), timeout=PATIENCE) as answer:
-            return json.load(answer)
-
-
 @pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A server on a free port of this machine, whose user has two lists of their own."""
     home = tmp_path_factory.mktemp("page-user")
-    env = {**os.environ, **{f"XDG_{kind}_HOME": str(home / kind.lower()) for kind in ("DATA", "CONFIG", "CACHE")}}
-    wordlens = [sys.executable, "-m", "wordlens.app.cli.main"]
+    user = {f"XDG_{kind}_HOME": str(home / kind.lower()) for kind in ("DATA", "CONFIG", "CACHE")}
     for name, words in (("spanish", SPANISH), ("short", SHORT)):
         (home / name).write_text("\n".join(words), encoding="utf-8")
-        imported = [*wordlens, "words", "import", str(home / name), "--name", name]
-        subprocess.run(imported, env=env, check=True, stdout=subprocess.DEVNULL, timeout=PATIENCE)
-    command = [*wordlens, "app", "--no-browser", "--port", "0"]
-    with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True) as process:
-        try:
-            assert process.stdout is not None
-            said = process.stdout.readline().split()
-            assert said[:3] == ["wordlens", "is", "at"], said
-            yield Site(said[3].rstrip("/"))
-        finally:
-            process.terminate()
-            process.wait(PATIENCE)
+        imported = [*WORDLENS, "words", "import", str(home / name), "--name", name]
+        run(imported, check=True, env={**os.environ, **user})
+    with serving(**user) as site:
+        yield site
 
 
 expect.set_options(timeout=PATIENCE * 1000)
@@ -68,7 +41,6 @@ expect.set_options(timeout=PATIENCE * 1000)
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Debian's Chromium, one for all tests of a process; closed after them, as its event loop is in others' way."""
-    sys.path.append(str(ROOT / "tools"))
     from setup_browser import FLAGS, find_browser
 
     path = find_browser()
@@ -130,8 +102,19 @@ def open_page(browser: Browser, site: Site) -> Iterator[Opened]:
     assert not complaints
 
 
+@pytest.fixture(params=[FEW, pytest.param(OTHERS, marks=pytest.mark.slow)], ids=["each theme", "other sizes"])
+def check_looks(request: pytest.FixtureRequest) -> CheckLooks:
+    """Lets axe look at a state of the page; a test that asks for this is run a second time, for the other looks."""
+
+    def check(page: Page, state: str) -> None:
+        for look in request.param:
+            check_look(page, state, look)
+
+    return check
+
+
 def _browser_memory(site: Site, kept: dict[str, Any]) -> Any:  # noqa: ANN401 - of playwright
-    """Return what a browser keeps for our page, by the names that js/storage.js gives."""
+    """Return what a browser keeps for our page, by the names that js/browser.js gives."""
     items = [{"name": f"wordlens.{name}", "value": json.dumps(value)} for name, value in kept.items()]
     return {"cookies": [], "origins": [{"origin": site.url, "localStorage": items}]}
 
@@ -147,14 +130,6 @@ def ready(page: Page) -> None:
     expect(page.locator(f"main[data-ready={view}]")).to_be_attached()
 
 
-def violations(page: Page, state: str = "") -> list[str]:
-    """Return what axe finds, one line each; it is loaded once a page, and its tables of what is fine are left out."""
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE_SCRIPT)
-    found = page.evaluate("async () => (await axe.run({resultTypes: ['violations']})).violations")
-    return [f"{state} {each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]]
-
-
 def board(page: Page) -> list[tuple[str, str]]:
     """Return each row of the board as its letters and states, without the empty ones."""
     tiles = "[...row.querySelectorAll('.tile')].map(tile => [tile.textContent, tile.dataset.state])"
@@ -167,9 +142,21 @@ def board(page: Page) -> list[tuple[str, str]]:
     ]
 
 
+def check_no_overhang(page: Page) -> None:
+    """Check that the page is never wider than its window: as it is, enlarged, and with larger letters on a phone."""
+    assert overhang(page) == []
+    page.set_viewport_size({"width": 640, "height": 400})  # 200% zoom of 1280 pixels
+    assert overhang(page) == []
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert overhang(page) == []
+
+
 def overhang(page: Page) -> list[str]:
     """Return the elements that make the page wider than its window; it is laid out anew before it is measured."""
-    return page.evaluate(
+    assert page.viewport_size is not None
+    page.wait_for_function("width => innerWidth === width", arg=page.viewport_size["width"])
+    found: list[str] = page.evaluate(
         """async () => {
             await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
             const {clientWidth, scrollWidth} = document.documentElement;
@@ -179,3 +166,4 @@ def overhang(page: Page) -> list[str]:
             return scrollWidth <= clientWidth ? [] : wide.map(each => each.outerHTML.slice(0, 80));
         }"""
     )
+    return found

@@ -4,7 +4,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from .conftest import Opened, Site
+from ..serving import Site
+from .conftest import Opened
 
 
 def kept_game(site: Site, answer: str, list_name: str = "classic", rule: str = "normal") -> dict[str, Any]:
@@ -18,7 +19,13 @@ def kept_game(site: Site, answer: str, list_name: str = "classic", rule: str = "
     }
 
 
-def playing(open_page: Opened, site: Site, answer: str, list_name: str = "classic", **more: Any) -> Page:  # noqa: ANN401
+def playing(
+    open_page: Opened,
+    site: Site,
+    answer: str,
+    list_name: str = "classic",
+    **more: Any,  # noqa: ANN401 - of the page
+) -> Page:
     """Open the view with a game whose answer is known."""
     rule = more.pop("rule", "normal")
     return open_page("/play", kept=kept_game(site, answer, list_name, rule), **more)

@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import Opened, Site
+from ..serving import Site
+from .conftest import Opened
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])

@@ -3,49 +3,50 @@
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import VIEWS, Opened, Site, violations
-from .looks import check_in_all_looks
+from ..serving import Site
+from .conftest import VIEWS, Opened
+from .looks import CheckLooks, violations
 from .play import guess, playing
 
 
 @pytest.mark.parametrize("view", VIEWS)
-def test_views_have_no_violation(open_page: Opened, view: str) -> None:
+def test_views_have_no_violation(open_page: Opened, check_looks: CheckLooks, view: str) -> None:
     page = open_page(f"/{view}")
     if view == "advise":
         expect(page.locator(".best-word")).to_be_visible()
-    check_in_all_looks(page, view)
+    check_looks(page, view)
 
 
-def test_a_game_has_no_violation(open_page: Opened, site: Site) -> None:
+def test_a_game_has_no_violation(open_page: Opened, check_looks: CheckLooks, site: Site) -> None:
     page = playing(open_page, site, "crane")
     guess(page, "caner")
     page.keyboard.type("cr")
-    check_in_all_looks(page, "running")
+    check_looks(page, "running")
     page.keyboard.type("ane")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Magnificent")).to_be_visible()
-    check_in_all_looks(page, "won")
+    check_looks(page, "won")
 
 
 @pytest.mark.parametrize("button", ["Statistics", "Game settings", "Give up", "Appearance"])
-def test_dialogs_have_no_violation(open_page: Opened, button: str) -> None:
+def test_dialogs_have_no_violation(open_page: Opened, check_looks: CheckLooks, button: str) -> None:
     page = open_page("/play")
     page.get_by_role("button", name=button).click()
     expect(page.get_by_role("dialog")).to_be_visible()
-    check_in_all_looks(page, button)
+    check_looks(page, button)
 
 
-def test_advice_has_no_violation(open_page: Opened) -> None:
+def test_advice_has_no_violation(open_page: Opened, check_looks: CheckLooks) -> None:
     page = open_page("/advise?rows=crane:-y--g,moist:-y---&list=classic")
     expect(page.locator(".best-word")).to_be_visible()
     page.get_by_text("More options").click()
-    check_in_all_looks(page, "advice")
+    check_looks(page, "advice")
 
 
-def test_a_contradiction_has_no_violation(open_page: Opened) -> None:
+def test_a_contradiction_has_no_violation(open_page: Opened, check_looks: CheckLooks) -> None:
     page = open_page("/advise?rows=crane:ggggg,moist:ggggg&list=classic")
     expect(page.locator(".row-problem").first).to_be_visible()
-    check_in_all_looks(page, "contradiction")
+    check_looks(page, "contradiction")
 
 
 def test_a_toast_can_be_read(open_page: Opened) -> None:

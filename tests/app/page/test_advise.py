@@ -8,8 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.app.conftest import Wordlens
+from wordlens.app.show.columns import GUESS, cells, guess_columns, titles
 
-from .conftest import Opened, Site, board, ready
+from ..serving import Site
+from .conftest import Opened, board, ready
 
 ROWS = ("crane=-y--g", "moist=-g---")
 ADDRESS = "/advise?rows=crane:-y--g,moist:-g---&list=classic"
@@ -45,6 +47,8 @@ def test_typed_and_clicked_rows_give_the_advice_of_the_terminal(
     count = f"{terminal['candidates']['count']} words left"
     expect(page.get_by_role("log")).to_contain_text(f"{count}. Best guess: {terminal['guesses'][0]['word']}")
     assert ranked(page) == [guess["word"] for guess in terminal["guesses"]]
+    figures = page.locator(".ranking tbody tr").first.locator(".number").all_text_contents()
+    assert figures == cells(GUESS[1:], terminal["guesses"][0])
     assert page.locator(".words li").all_text_contents() == terminal["candidates"]["words"]
     expect(page.locator(".best-word")).to_have_text(terminal["guesses"][0]["word"])
     expect(page.get_by_role("heading", name=count, exact=True)).to_be_visible()
@@ -98,6 +102,8 @@ def test_rows_survive_a_reload_and_a_visit_elsewhere(open_page: Opened) -> None:
 def test_known_facts_and_kinds_are_told_in_words_too(open_page: Opened) -> None:
     page = open_page(ADDRESS)
     expect(page.locator(".known")).to_contain_text("The 5th letter is E.")
+    guess, score, *others = titles(guess_columns("bits"))
+    assert page.locator(".ranking thead th").all_inner_texts() == [guess, "kind", score, *others]
     kinds = page.locator(".ranking .kind")
     expect(kinds.first).to_be_visible()
     assert set(kinds.all_text_contents()) <= {"candidate", "exploration"}

@@ -10,7 +10,9 @@ from playwright.sync_api import Page, expect
 
 from tests.app.conftest import Wordlens
 
-from .conftest import Opened, Site, board, violations
+from ..serving import Site
+from .conftest import Opened, board
+from .looks import FEW, OTHERS, violations
 from .play import guess, playing
 
 CLASSIC = {"settings": {"list": "classic"}}
@@ -51,8 +53,7 @@ def screenshot(open_page: Opened, site: Site, size: str, theme: str) -> bytes:
     return page.screenshot()
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+@pytest.mark.parametrize(("theme", "size"), [*FEW, *(pytest.param(*look, marks=pytest.mark.slow) for look in OTHERS)])
 def test_a_screenshot_of_our_game_gives_the_advice_of_the_terminal(
     open_page: Opened, site: Site, wordlens: Wordlens, size: str, theme: str
 ) -> None:

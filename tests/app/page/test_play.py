@@ -1,15 +1,17 @@
 """The game: won, lost, refused, given up, kept over a reload, shared and counted."""
 
 import json
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import DAY, Opened, Site, board, overhang, ready
+from ..serving import Site
+from .conftest import DAY, Opened, board, overhang, ready
 from .play import guess, kept_game, playing, toasted
 
 
-def kept(page: Page, name: str) -> dict[str, object]:
+def kept(page: Page, name: str) -> Any:  # noqa: ANN401 - JSON
     return json.loads(page.evaluate("name => localStorage.getItem(`wordlens.${name}`)", name))
 
 

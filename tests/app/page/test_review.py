@@ -1,17 +1,17 @@
 """The coach's report: typed, handed over, pasted as squares, read from a picture, or refused."""
 
-import subprocess
-import sys
 from typing import Any
 from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.app.conftest import Wordlens
 from wordlens.rules import feedback, format_pattern
 
-from .conftest import PATIENCE, SIZES, Opened, Site, overhang
-from .looks import check_in_all_looks
+from ..serving import Site
+from .conftest import Opened, check_no_overhang, overhang
+from .looks import SIZES, CheckLooks
 from .play import guess, playing
 
 WON = ("crane", "forge", "horde")
@@ -36,13 +36,6 @@ def reviewed(open_page: Opened, path: str, **more: Any) -> tuple[Page, dict[str,
         )
     expect(page.locator(".report:not([aria-busy])")).to_be_attached()
     return page, told.value.json()
-
-
-def terminal_says(*arguments: str) -> str:
-    command = [sys.executable, "-m", "wordlens.app.cli.main", "review", *arguments, "--list", "classic"]
-    ended = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
-    assert ended.returncode == 2
-    return " ".join(ended.stderr.split())
 
 
 def turn(page: Page, number: int) -> Any:  # noqa: ANN401 - a locator
@@ -117,10 +110,10 @@ def test_an_unfinished_game_asks_for_its_answer(open_page: Opened) -> None:
     page, _ = reviewed(open_page, address(("crane",)))
     expect(page.locator(".game-sentence")).to_have_text("After 1 guess 40 words are left.")
     expect(page.get_by_text("The answer is unknown")).to_be_visible()
-    expect(page.get_by_role("heading", name="With the same answer")).to_have_count(0)
+    expect(page.get_by_role("heading", name="What each strategy")).to_have_count(0)
     page.get_by_label("Answer, if you know it").fill("Horse")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="With the same answer, HORSE")).to_be_visible()
+    expect(page.get_by_role("heading", name="What each strategy would have done with HORSE")).to_be_visible()
 
 
 def test_parts_are_as_large_as_their_words_are_many(open_page: Opened) -> None:
@@ -216,12 +209,13 @@ def test_a_text_with_words_becomes_rows(open_page: Opened) -> None:
 
 
 @pytest.mark.parametrize("rows", [["crane=-y-g"], ["cranx=-y--g"], ["crane=-y--g", "moist=ggggg"], ["cat=ggg"]])
-def test_bad_rows_get_the_sentence_of_the_terminal(open_page: Opened, rows: list[str]) -> None:
+def test_bad_rows_get_the_sentence_of_the_terminal(open_page: Opened, wordlens: Wordlens, rows: list[str]) -> None:
     page, told = reviewed(open_page, f"/review?rows={quote(','.join(rows).replace('=', ':'))}&list=classic")
     message = told["error"]["message"]
     alert = page.locator(".notice-bad")
     expect(alert).to_contain_text(message)
-    assert message in terminal_says(*rows)
+    terminal = wordlens("review", *rows, "--list", "classic")
+    assert terminal.code == 2 and message in " ".join(terminal.err.split())
     expect(page.locator(".turn")).to_have_count(0)
 
 
@@ -262,12 +256,7 @@ def test_on_a_phone_the_report_comes_first(open_page: Opened) -> None:
 def test_a_report_is_never_wider_than_its_window(open_page: Opened) -> None:
     page, _ = reviewed(open_page, address(LOST, "&answer=horde"), size="narrow")
     page.get_by_role("heading", name="Your game").click()
-    assert overhang(page) == []
-    page.set_viewport_size({"width": 640, "height": 400})  # 200% zoom of 1280 pixels
-    assert overhang(page) == []
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.evaluate("document.documentElement.style.fontSize = '200%'")
-    assert overhang(page) == []
+    check_no_overhang(page)
 
 
 @pytest.mark.parametrize(
@@ -275,12 +264,12 @@ def test_a_report_is_never_wider_than_its_window(open_page: Opened) -> None:
     [address(WON), address(LOST, "&answer=horde"), "/review?squares=-y--g,ggggg&list=classic", address(("crane",))],
     ids=["won", "lost", "squares", "unfinished"],
 )
-def test_reports_have_no_violation(open_page: Opened, path: str) -> None:
+def test_reports_have_no_violation(open_page: Opened, check_looks: CheckLooks, path: str) -> None:
     page, _ = reviewed(open_page, path)
-    check_in_all_looks(page, path)
+    check_looks(page, path)
 
 
-def test_a_refused_game_has_no_violation(open_page: Opened) -> None:
+def test_a_refused_game_has_no_violation(open_page: Opened, check_looks: CheckLooks) -> None:
     page, _ = reviewed(open_page, "/review?rows=cranx:-y--g,moist:-y---&list=classic")
     expect(page.get_by_role("button", name="Use it anyway")).to_be_visible()
-    check_in_all_looks(page, "refused")
+    check_looks(page, "refused")

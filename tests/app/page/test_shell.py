@@ -1,15 +1,16 @@
 """Five views, each with its own address; themes; nothing too wide, too heavy or from elsewhere."""
 
-import json
 import re
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Response, expect
 
-from .conftest import PAGE, SIZES, VIEWS, Opened, Site, overhang, ready
+from wordlens.app.show.theme import THEMES, Palette
 
-SHARED = json.loads((PAGE / "themes.json").read_text(encoding="utf-8"))
+from ..serving import Site
+from .conftest import PAGE, VIEWS, Opened, overhang, ready
+from .looks import SIZES
 
 
 def test_every_view_has_its_address(open_page: Opened) -> None:
@@ -71,9 +72,9 @@ def test_the_theme_follows_the_system_until_one_is_chosen(open_page: Opened) -> 
     expect(root).to_have_attribute("data-contrast", "normal")
 
 
-@pytest.mark.parametrize("name", SHARED["themes"])
-def test_the_style_sheet_has_the_colours_that_the_window_shares(open_page: Opened, name: str) -> None:
-    theme = SHARED["themes"][name]
+@pytest.mark.parametrize("name", THEMES)
+def test_every_theme_has_its_colours_on_the_page(open_page: Opened, name: str) -> None:
+    palette = Palette.of(name)
     page = open_page("/about")
     page.emulate_media(
         color_scheme="dark" if name.endswith("dark") else "light",
@@ -81,27 +82,11 @@ def test_the_style_sheet_has_the_colours_that_the_window_shares(open_page: Opene
     )
     expect(page.locator("html")).to_have_attribute("data-theme", "dark" if name.endswith("dark") else "light")
     expect(page.locator("html")).to_have_attribute("data-contrast", "more" if "contrast" in name else "normal")
-    names = ["page", "text", "key", "key-ink", "empty-line", "typed-line"]
-    names += [f"{mark}{part}" for mark in ("correct", "present", "absent") for part in ("", "-ink")]
     style = "names => names.map(name => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`))"
-    seen = dict(zip(names, page.evaluate(style, names), strict=True))
-    marks = {mark: theme[mark]["fill"] for mark in ("correct", "present", "absent")}
-    inks = {f"{mark}-ink": theme[mark]["ink"] for mark in ("correct", "present", "absent", "key")}
-    lines = {"empty-line": theme["empty"]["border"], "typed-line": theme["typed"]["border"]}
-    page_colours = {"page": theme["page"], "text": theme["text"], "key": theme["key"]["fill"]}
-    assert seen == {**page_colours, **marks, **inks, **lines}
-    assert theme["empty"]["fill"] == theme["typed"]["fill"] == theme["page"]
-    assert theme["typed"]["ink"] == theme["text"]
-
-
-def test_the_style_sheet_has_the_timings_that_the_window_shares() -> None:
-    style = (PAGE / "css" / "board.css").read_text(encoding="utf-8")
-    times = dict(re.findall(r"animation: ([a-z-]+) (\d+)ms", style))
-    shared = SHARED["milliseconds"]
-    assert times["flip-in"] == times["flip-out"] == str(shared["flip"])
-    assert {name: times[name] for name in ("pop", "shake", "bounce")} == {
-        name: str(shared[name]) for name in ("pop", "shake", "bounce")
-    }
+    correct, typed = palette.tiles["correct"], palette.tiles["typed"]
+    assert page.evaluate(style, ["page", "accent", "correct", "correct-ink", "typed-line", "time-flip"]) == [
+        palette.page, palette.accent, correct.fill, correct.ink, typed.border, "250ms",
+    ]  # fmt: skip
 
 
 def test_the_whole_page_weighs_less_than_200_kilobytes() -> None:

@@ -1,7 +1,10 @@
 /** Advice drawn: the best guess, the ranking in two colours, and the words that are left. */
 
-import { counted, make } from "./dom.js";
-import { SHARED } from "./shared.js";
+import { box, button, card, make, said, styled, wordList } from "./dom.js";
+import { drawTable } from "./tables.js";
+import { counted, SHARED, short } from "./text.js";
+
+/** @import { AdviceAnswer, GuessShape } from "shapes" */
 
 /**
  * @typedef {object} AdviceActions
@@ -9,18 +12,13 @@ import { SHARED } from "./shared.js";
  * @property {() => void} onAll the player wants to see every candidate
  */
 
-/** @param {number} number @param {number} [digits] */
-function short(number, digits = 2) {
-  return number.toLocaleString("en", { maximumFractionDigits: digits });
-}
-
-/** @param {any} advice of `/api/advise` @param {AdviceActions} actions @returns {HTMLElement[]} */
+/** @param {AdviceAnswer} advice @param {AdviceActions} actions @returns {HTMLElement[]} */
 export function drawAdvice(advice, actions) {
-  const { count } = advice.candidates;
-  return [drawBest(advice), drawRanking(advice, actions), drawCandidates(advice, actions)].filter((part) => part && count > 0);
+  if (!advice.candidates.count) return [];
+  return [drawBest(advice), drawRanking(advice, actions), drawCandidates(advice, actions)];
 }
 
-/** @param {any} advice @returns {string} for screen readers */
+/** @param {AdviceAnswer} advice @returns {string} for screen readers */
 export function spokenAdvice(advice) {
   const [best] = advice.guesses;
   if (!best) return "No guess to give.";
@@ -28,74 +26,62 @@ export function spokenAdvice(advice) {
   return `${counted(advice.candidates.count, "word")} left. Best guess: ${best.word}, ${kind}.`;
 }
 
-/** @param {any} advice @returns {HTMLElement} */
+/** @returns {HTMLElement} what marks a guess that is proved to be best */
+function optimal() {
+  return make("span", { class: "badge badge-accent", text: SHARED.texts.optimal });
+}
+
+/** @param {AdviceAnswer} advice @returns {HTMLElement} */
 function drawBest(advice) {
   const [best] = advice.guesses;
   const { count } = advice.candidates;
-  const head = make("div", { class: "best-head" }, make("h2", { class: "quiet", text: count === 1 ? "It must be" : "Best next guess" }));
-  if (advice.exact && count > 1) head.append(make("span", { class: "badge badge-accent", text: SHARED.texts.optimal }));
-  const word = make("p", { class: `best-word ${kindClass(best)}`, text: best.word });
-  const notes = [advice.explanation, advice.note].filter(Boolean).map((text) => make("p", { class: "quiet", text }));
-  const fallback = advice.fallback && make("div", { class: "notice", role: "status" }, make("p", { text: SHARED.texts.fallback }));
-  return make("section", { class: "card best", "aria-label": "Best guess" }, head, word, ...notes, fallback);
+  const title = make("h2", { class: "quiet", text: count === 1 ? "It must be" : "Best next guess" });
+  const head = box("buttons best-head", title, advice.exact && count > 1 && optimal());
+  const word = said(`best-word ${kindClass(best)}`, best.word);
+  const notes = [advice.explanation, advice.note].map((text) => text && said("quiet", text));
+  const fallback = make("p", { text: SHARED.texts.fallback });
+  const notice = advice.fallback && make("div", { class: "notice", role: "status" }, fallback);
+  return styled("best", card("Best guess", head, word, ...notes, notice));
 }
 
-/** @param {any} guess */
+/** @param {GuessShape} guess */
 function kindClass(guess) {
   return guess.is_candidate ? "is-candidate" : "is-exploration";
 }
 
-/** @param {any} advice @param {AdviceActions} actions @returns {HTMLElement} */
-function drawRanking(advice, actions) {
-  const body = make("tbody");
-  advice.guesses.forEach((/** @type {any} */ guess, /** @type {number} */ place) => {
-    const kind = guess.is_candidate ? "candidate" : "exploration";
-    const play = make("button", { class: `guess ${kindClass(guess)}`, type: "button", title: "Add it as a row", text: guess.word, on: { click: () => actions.onGuess(guess.word) } });
-    const exact = advice.exact && place === 0 ? make("span", { class: "badge badge-accent", text: SHARED.texts.optimal }) : null;
-    body.append(
-      make(
-        "tr",
-        {},
-        make("th", { scope: "row" }, play),
-        make("td", {}, make("span", { class: `kind ${kindClass(guess)}`, text: kind }), exact),
-        make("td", { class: "number", text: short(guess.score, 3) }),
-        make("td", { class: "number", text: short(guess.expected_left) }),
-        make("td", { class: "number wide-only", text: short(guess.parts) }),
-        make("td", { class: "number wide-only", text: short(guess.largest) }),
-      ),
-    );
-  });
-  const column = (/** @type {string} */ text, /** @type {string} */ title, wide = false) => make("th", { scope: "col", class: wide ? "number wide-only" : "number", title, text });
-  const head = make(
-    "tr",
-    {},
-    make("th", { scope: "col", text: "guess" }),
-    make("th", { scope: "col", text: "kind" }),
-    column(advice.unit || "score", `the score of ${advice.strategy}`),
-    column("left", "words expected to be left"),
-    column("replies", "different replies", true),
-    column("worst", "most words that may be left", true),
-  );
-  return make(
-    "section",
-    { class: "card", "aria-label": "Ranked guesses" },
-    make("h2", { text: "Ranking" }),
-    make("p", { class: "quiet small" }, make("span", { class: "kind is-candidate", text: "candidate" }), " may be the answer; ", make("span", { class: "kind is-exploration", text: "exploration" }), " cannot be, but tells more."),
-    make("div", { class: "table-box" }, make("table", { class: "ranking" }, make("thead", {}, head), body)),
-  );
+/** @param {"candidate" | "exploration"} kind @returns {HTMLElement} */
+function kindName(kind) {
+  return make("span", { class: `kind is-${kind}`, text: kind });
 }
 
-/** @param {any} advice @param {AdviceActions} actions @returns {HTMLElement} */
+/** @param {AdviceAnswer} advice @param {AdviceActions} actions @returns {HTMLElement} */
+function drawRanking({ exact, guesses, unit }, { onGuess }) {
+  const [word, score, ...others] = SHARED.columns.guesses;
+  const columns = [word, { key: "kind", title: "kind" }, { ...score, title: unit || score.title }, ...others];
+  const drawn = {
+    word: (/** @type {GuessShape} */ guess) => {
+      const named = { class: `guess ${kindClass(guess)}`, title: "Add it as a row", text: guess.word };
+      return make("button", { type: "button", ...named, on: { click: () => onGuess(guess.word) } });
+    },
+    kind: (/** @type {GuessShape} */ guess, /** @type {number} */ place) => {
+      const name = kindName(guess.is_candidate ? "candidate" : "exploration");
+      return make("span", {}, name, exact && place === 0 && optimal());
+    },
+  };
+  const explanation = make("p", { class: "quiet small" }, kindName("candidate"), " may be the answer; ");
+  explanation.append(kindName("exploration"), " cannot be, but tells more.");
+  const table = drawTable("Ranking", columns, guesses, drawn, "ranking");
+  return card("Ranked guesses", make("h2", { text: "Ranking" }), explanation, table);
+}
+
+/** @param {AdviceAnswer} advice @param {AdviceActions} actions @returns {HTMLElement} */
 function drawCandidates(advice, actions) {
   const { count, words } = advice.candidates;
-  const list = make("ul", { class: "words" });
-  for (const word of words) list.append(make("li", { text: word }));
-  const more = words.length < count && make("button", { class: "text-button", type: "button", text: `Show all ${count.toLocaleString("en")}`, on: { click: actions.onAll } });
-  return make(
-    "section",
-    { class: "card", "aria-label": "Candidates" },
+  const label = "Words left, likeliest first";
+  return card(
+    "Candidates",
     make("h2", { text: `${counted(count, "word")} left` }),
-    make("div", { class: "words-box", tabindex: "0", role: "group", "aria-label": "Words left, likeliest first" }, list),
-    more,
+    make("div", { class: "words-box", tabindex: "0", role: "group", "aria-label": label }, wordList(words)),
+    words.length < count && button(`Show all ${short(count)}`, actions.onAll, "button-small"),
   );
 }

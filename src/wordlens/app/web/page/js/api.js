@@ -1,10 +1,10 @@
-/** The one way to the server: JSON in, JSON out, and every failure a sentence. */
+/** The one way to the server: what each address takes and answers is typed, and every failure is a sentence. */
 
-/** @typedef {{word: string, pattern: string}} Row */
+/** @import { Deletes, ErrorShape, ErrorText, Gets, JobShape, Posts, ProgressShape, Uploads } from "shapes" */
 
 /** What went wrong, in the sentence that the terminal would print. */
 export class ApiError extends Error {
-  /** @param {{kind: string, message: string, rows?: number[], places?: number[][][]}} error */
+  /** @param {ErrorText} error */
   constructor(error) {
     super(error.message);
     this.kind = error.kind;
@@ -16,42 +16,110 @@ export class ApiError extends Error {
 const UNREACHABLE = { kind: "Unreachable", message: "The server does not answer: is 'wordlens app' still running?" };
 
 /**
- * @param {string} path
- * @param {RequestInit} [options]
- * @returns {Promise<any>}
+ * Put what is asked into an address: names in braces are replaced, the rest becomes the query.
+ * @param {string} address such as /api/jobs/{job_id} @param {Record<string, string | number | null | undefined>} asked
+ * @returns {string}
  */
+function fill(address, asked) {
+  const query = new URLSearchParams();
+  let path = address;
+  for (const [name, value] of Object.entries(asked)) {
+    if (value === null || value === undefined) continue;
+    if (path.includes(`{${name}}`)) path = path.replace(`{${name}}`, encodeURIComponent(value));
+    else query.set(name, String(value));
+  }
+  return query.size ? `${path}?${query}` : path;
+}
+
+/** @template T @param {string} path @param {RequestInit} [options] @returns {Promise<T>} */
 async function request(path, options) {
   let response;
   try {
     response = await fetch(path, options);
   } catch (problem) {
-    if (problem instanceof DOMException && problem.name === "AbortError") throw problem;
+    if (wasAborted(problem)) throw problem;
     throw new ApiError(UNREACHABLE);
   }
+  /** @type {T | ErrorShape | null} */
   const body = await response.json().catch(() => null);
-  if (response.ok && body !== null) return body;
-  throw new ApiError(body?.error ?? { kind: "Unreadable", message: `The server answered ${response.status} without a reason.` });
+  if (response.ok && body !== null) return /** @type {T} */ (body);
+  const fault = /** @type {ErrorShape | null} */ (body)?.error;
+  const message = `The server answered ${response.status} without a reason.`;
+  throw new ApiError(fault ?? { kind: "Unreadable", message });
 }
 
-/** @param {string} path @param {AbortSignal} [signal] */
-export function get(path, signal) {
-  return request(path, { signal });
+/** @template {keyof Gets} A @param {A} address @param {Gets[A]["asked"]} asked @returns {Promise<Gets[A]["answer"]>} */
+export function get(address, asked) {
+  return request(fill(address, asked));
 }
 
-/** @param {string} path @param {object} body @param {AbortSignal} [signal] */
-export function post(path, body, signal) {
+/**
+ * @template {keyof Posts} A @param {A} address @param {Posts[A]["asked"]} asked @param {AbortSignal} [signal]
+ * @returns {Promise<Posts[A]["answer"]>}
+ */
+export function post(address, asked, signal) {
   const headers = { "Content-Type": "application/json" };
-  return request(path, { method: "POST", headers, body: JSON.stringify(body), signal });
+  return request(address, { method: "POST", headers, body: JSON.stringify(asked), signal });
 }
 
-/** @param {string} path @param {FormData} form @param {AbortSignal} [signal] */
-export function upload(path, form, signal) {
-  return request(path, { method: "POST", body: form, signal });
+/**
+ * @template {keyof Uploads} A @param {A} address @param {Uploads[A]["asked"]} asked
+ * @returns {Promise<Uploads[A]["answer"]>}
+ */
+export function upload(address, asked) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(asked)) {
+    if (value instanceof Blob) form.append(name, value);
+    else if (value !== null && value !== undefined) form.append(name, String(value));
+  }
+  return request(address, { method: "POST", body: form });
 }
 
-/** @param {string} path */
-export function remove(path) {
-  return request(path, { method: "DELETE" });
+/**
+ * @template {keyof Deletes} A @param {A} address @param {Deletes[A]["asked"]} asked
+ * @returns {Promise<Deletes[A]["answer"]>}
+ */
+export function remove(address, asked) {
+  return request(fill(address, asked), { method: "DELETE" });
+}
+
+/** @type {Map<string, Promise<unknown>>} */
+const kept = new Map();
+
+/**
+ * Ask once and remember: for what does not change while the server runs. A failure is not remembered.
+ * @template {keyof Gets} A @param {A} address @returns {Promise<Gets[A]["answer"]>}
+ */
+export function getOnce(address) {
+  let answer = /** @type {Promise<Gets[A]["answer"]> | undefined} */ (kept.get(address));
+  if (!answer) {
+    answer = request(address);
+    answer.catch(() => kept.delete(address));
+    kept.set(address, answer);
+  }
+  return answer;
+}
+
+/**
+ * @typedef {object} JobListeners
+ * @property {(progress: ProgressShape) => void} progress
+ * @property {(row: JobShape["rows"][number]) => void} row
+ * @property {(job: JobShape) => void} end
+ */
+
+/**
+ * Hear what a job tells as it goes.
+ * @param {string} id @param {JobListeners} listeners
+ * @param {() => void} onBreak the stream broke; it connects again by itself, unless the job or the server is gone
+ * @returns {() => void} ends it
+ */
+export function listen(id, listeners, onBreak) {
+  const source = new EventSource(`/api/jobs/${encodeURIComponent(id)}/events`);
+  for (const [kind, listener] of Object.entries(listeners)) {
+    source.addEventListener(kind, (event) => listener(JSON.parse(event.data)));
+  }
+  source.addEventListener("error", onBreak);
+  return () => source.close();
 }
 
 /** @param {unknown} problem @returns {boolean} whether we ended the request ourselves */
@@ -62,23 +130,4 @@ export function wasAborted(problem) {
 /** @param {unknown} problem @returns {string} one sentence, whatever was thrown */
 export function sentence(problem) {
   return problem instanceof Error ? problem.message : String(problem);
-}
-
-/** @type {Map<string, Promise<any>>} */
-const kept = new Map();
-
-/**
- * Ask once and remember: for what does not change while the server runs. A failure is not remembered.
- *
- * @param {string} path
- * @returns {Promise<any>}
- */
-export function getOnce(path) {
-  let answer = kept.get(path);
-  if (!answer) {
-    answer = get(path);
-    answer.catch(() => kept.delete(path));
-    kept.set(path, answer);
-  }
-  return answer;
 }

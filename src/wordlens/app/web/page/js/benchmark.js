@@ -1,54 +1,57 @@
 /** Strategies, or solvers, compared over many words: the numbers come in while the server works. */
 
-import { get, post, remove } from "./api.js";
-import { choice } from "./appearance.js";
-import { drawDistribution, highestShare } from "./chart.js";
-import { make, menu } from "./dom.js";
-import { complaint, drawTable, wholeField } from "./fields.js";
-import { listOptions, ruleOptions } from "./lists.js";
-import { duration, short } from "./numbers.js";
+import { get, listen, post, remove } from "./api.js";
+import { box, button, buttons, card, make, said } from "./dom.js";
+import { choice, complaint, menu, wholeField } from "./fields.js";
+import { drawDistribution, highestShare, nameOf } from "./figures.js";
+import { listOptions, ruleOptions } from "./settings.js";
+import { drawTable, figure } from "./tables.js";
+import { duration, SHARED } from "./text.js";
 
-const KINDS = [["strategies", "Strategies"], ["solvers", "Hindsight searches"]];
-const FIRST = { strategies: ["entropy", "parts", "minimax"], solvers: ["bfs", "astar-constant-log2"] };
+/** @import { JobShape, NamedShape, ProgressShape, Rule, SolversShape } from "shapes" */
+/** @import { App } from "./main.js" */
 
-/** @typedef {[string, (row: any) => string, boolean?]} Column title, text, whether a phone leaves it out */
+/** @import { Compared } from "./text.js" */
+/** @typedef {JobShape["rows"][number]} Row */
 
-/** @type {Record<string, Column[]>} */
-const COLUMNS = {
-  strategies: [
-    ["games", (row) => short(row.games)],
-    ["mean", (row) => short(row.mean, 3)],
-    ["worst", (row) => short(row.max)],
-    ["lost", (row) => short(row.failures)],
-    ["total", (row) => short(row.total), true],
-    ["time", (row) => duration(row.seconds), true],
-    ["memory", (row) => `${short(row.peak_mb, 0)} MB`, true],
-  ],
-  solvers: [
-    ["found", (row) => `${short(100 * row.success, 0)}%`],
-    ["guesses", (row) => (row.guesses === null ? "–" : short(row.guesses))],
-    ["expanded", (row) => short(row.expanded, 1)],
-    ["generated", (row) => short(row.generated, 1), true],
-    ["frontier", (row) => short(row.max_frontier), true],
-    ["words", (row) => short(row.words_explored, 1), true],
-    ["time", (row) => duration(row.seconds)],
-    ["memory", (row) => `${short(row.peak_mb, 1)} MB`, true],
-  ],
-};
+const KINDS = { strategies: "Strategies", solvers: "Hindsight searches" };
+/** The list that strategies are compared on at first. */
+const LIST = "classic";
+const SAID = { finished: "The comparison is finished.", cancelled: "The comparison was cancelled." };
 
 export class Benchmark {
-  /** @param {import("./main.js").App} app @param {any} solvers of `/api/hindsight` */
+  /** @param {App} app @param {SolversShape} solvers */
   constructor(app, solvers) {
     this.app = app;
     this.solvers = solvers;
+    /** @type {Compared} */
     this.kind = "strategies";
-    /** @type {any} the job that runs */
+    /** @type {JobShape | null} that runs */
     this.job = null;
+    /** @type {Row[]} */
+    this.rows = [];
+    this.left = false;
+    this.busy = false;
+    this.silence = () => {};
+    const most = Number.MAX_SAFE_INTEGER;
+    this.list = menu("Word list", listOptions(app), LIST, () => {});
+    this.rule = menu("Rule", ruleOptions(), "normal", () => {});
+    this.samples = wholeField("Answers", { max: 20000 }, "Empty for all of the list.");
+    this.seed = wholeField("Seed", { min: 0, max: most, required: true });
+    const branching = { max: 200, value: solvers.branching, required: true };
+    this.branching = wholeField("Words tried in each position", branching);
+    this.start = make("button", { class: "button button-main", type: "submit", text: "Compare" });
     this.problem = make("div", { role: "alert" });
     this.names = make("div", {});
-    this.results = make("div", { class: "stack" });
-    /** @type {HTMLElement} */
-    this.element = make("section", { class: "card", "aria-label": "Benchmark" }, make("h2", { text: "Compare over many words" }), this.#makeForm(), this.problem, this.#makeProgress(), this.results);
+    this.about = said("quiet small", SHARED.knows_the_answer);
+    this.bar = make("progress", { max: 1, value: 0, "aria-label": "Progress" });
+    this.note = said("quiet small", "");
+    const cancel = button("Cancel", () => void this.cancel(), "button-small");
+    this.progress = make("div", { class: "progress", hidden: true }, this.bar, this.note, cancel);
+    this.outcome = said("quiet small", "");
+    this.results = box("stack");
+    const title = make("h2", { text: "Compare over many words" });
+    this.element = card("Benchmark", title, this.#makeForm(), this.problem, this.progress, this.results);
     this.#chosen();
   }
 
@@ -57,54 +60,39 @@ export class Benchmark {
     this.left = true;
     const { job } = this;
     this.#close();
-    if (job) remove(`/api/jobs/${job.id}`).catch(() => {}); // at once; without it the server would wait some seconds
+    if (job) stop(job); // at once; without it the server would wait some seconds
   }
 
   #makeForm() {
-    const { app } = this;
-    this.list = menu("Word list", listOptions(app), "classic", () => {});
-    this.rule = menu("Rule", ruleOptions(app), "normal", () => {});
-    this.samples = wholeField("Answers", { max: 20000, value: 200 }, "Empty for all of the list.");
-    this.seed = wholeField("Seed", { min: 0, max: Number.MAX_SAFE_INTEGER, value: 0, required: true });
-    this.branching = wholeField("Words tried in each position", { max: 200, value: this.solvers.branching, required: true });
-    this.start = make("button", { class: "button button-main", type: "submit", text: "Compare" });
     const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
       if (!this.busy) void this.run();
     };
     const kind = choice("What to compare", "benchmark-kind", KINDS, this.kind, (value) => {
       this.kind = value;
-      const solvers = value === "solvers";
-      this.list.select.value = solvers ? this.solvers.list : "classic";
-      this.samples.input.value = solvers ? 10 : 200;
-      this.seed.input.value = solvers ? this.solvers.seed : 0;
       this.#chosen();
     });
-    const fields = make("div", { class: "fields" }, this.list, this.samples, this.seed, this.rule, this.branching);
-    return make("form", { class: "stack", on: { submit } }, kind, this.names, fields, make("div", { class: "buttons" }, this.start));
+    const fields = box("fields", this.list, this.samples, this.seed, this.rule, this.branching);
+    const parts = [kind, this.about, this.names, fields, buttons(this.start)];
+    return make("form", { class: "stack", on: { submit } }, ...parts);
   }
 
   #chosen() {
-    const solvers = this.kind === "solvers";
-    const entries = solvers ? this.solvers.solvers : this.app.strategies;
-    const boxes = entries.map((/** @type {any} */ entry) => {
-      const box = make("input", { type: "checkbox", value: entry.name });
-      box.checked = /** @type {any} */ (FIRST)[this.kind].includes(entry.name);
-      return make("label", { class: "chip", title: entry.summary }, box, make("span", { text: entry.name }));
-    });
-    this.names.replaceChildren(make("fieldset", { class: "chips" }, make("legend", { class: "field-label", text: solvers ? "Solvers" : "Strategies" }), ...boxes));
-    this.samples.input.required = solvers;
-    this.samples.lastChild.hidden = solvers;
-    this.rule.hidden = solvers;
-    this.branching.hidden = !solvers;
-  }
-
-  #makeProgress() {
-    this.bar = make("progress", { max: 1, value: 0, "aria-label": "Progress" });
-    this.note = make("p", { class: "quiet small" });
-    const cancel = make("button", { class: "button button-small", type: "button", text: "Cancel", on: { click: () => void this.cancel() } });
-    this.progress = make("div", { class: "progress", hidden: true }, this.bar, this.note, cancel);
-    return this.progress;
+    const { kind, solvers } = this;
+    const isSolvers = kind === "solvers";
+    const [samples, seed] = SHARED.first_samples[kind];
+    const chosen = SHARED.first_chosen[kind];
+    const chips = (isSolvers ? solvers.solvers : this.app.strategies).map((entry) => chip(entry, chosen));
+    const legend = make("legend", { class: "field-label", text: isSolvers ? "Solvers" : "Strategies" });
+    this.names.replaceChildren(make("fieldset", { class: "chips" }, legend, ...chips));
+    this.list.control.value = isSolvers ? solvers.list : LIST;
+    this.samples.control.value = String(samples);
+    this.seed.control.value = String(seed);
+    this.about.hidden = !isSolvers;
+    this.samples.control.required = isSolvers;
+    for (const hint of this.samples.querySelectorAll(".field-hint")) hint.toggleAttribute("hidden", isSolvers);
+    this.rule.hidden = isSolvers;
+    this.branching.hidden = !isSolvers;
   }
 
   /** @param {unknown} problem */
@@ -112,18 +100,24 @@ export class Benchmark {
     this.problem.replaceChildren(complaint(problem));
   }
 
+  #question() {
+    const boxes = this.names.querySelectorAll("input");
+    const names = [...boxes].filter((box) => box.checked).map((box) => box.value);
+    const samples = this.samples.control.value;
+    const list = this.list.control.value;
+    const common = { list, samples: samples ? Number(samples) : null, seed: Number(this.seed.control.value) };
+    if (!names.length) throw new Error(`Choose at least one of the ${this.kind}.`);
+    if (this.kind === "solvers") return { ...common, solvers: names, branching: Number(this.branching.control.value) };
+    return { ...common, strategies: names, rule: /** @type {Rule} */ (this.rule.control.value) };
+  }
+
   /** Start a comparison and listen to it. */
   async run() {
     this.problem.replaceChildren();
-    const names = [...this.names.querySelectorAll("input:checked")].map((box) => /** @type {HTMLInputElement} */ (box).value);
-    if (!names.length) return this.#complain(new Error(`Choose at least one of the ${this.kind}.`));
-    const samples = this.samples.input.value;
-    const question = { [this.kind]: names, list: this.list.select.value, samples: samples ? Number(samples) : null, seed: Number(this.seed.input.value) };
-    const more = this.kind === "solvers" ? { branching: Number(this.branching.input.value) } : { rule: this.rule.select.value };
     this.#setBusy(true);
     try {
-      const job = await post("/api/compare", { ...question, ...more });
-      if (this.left) return void remove(`/api/jobs/${job.id}`).catch(() => {});
+      const job = await post("/api/compare", this.#question());
+      if (this.left) return stop(job);
       this.#listen(job);
     } catch (problem) {
       this.#setBusy(false);
@@ -131,28 +125,22 @@ export class Benchmark {
     }
   }
 
-  /** @param {any} job */
+  /** @param {JobShape} job */
   #listen(job) {
     this.job = job;
-    /** @type {any[]} */
     this.rows = [];
-    this.#drawTable();
+    this.#drawTable(job);
     this.#tell(job.progress);
     this.progress.hidden = false;
     this.app.announce(`Comparing ${job.names.join(", ")}.`);
-    const source = new EventSource(`/api/jobs/${job.id}/events`);
-    this.source = source;
-    const hear = (/** @type {string} */ kind, /** @type {(value: any) => void} */ listener) => source.addEventListener(kind, (event) => listener(JSON.parse(/** @type {MessageEvent} */ (event).data)));
-    hear("progress", (progress) => this.#tell(progress));
-    hear("row", (row) => this.#add(row));
-    hear("end", (ended) => this.#end(ended));
-    source.addEventListener("error", () => void this.#check(job.id));
+    const [progress, end] = [this.#tell.bind(this), this.#end.bind(this)];
+    this.silence = listen(job.id, { progress, row: (row) => this.#add(job, row), end }, () => void this.#check(job.id));
   }
 
   /** The stream broke: it connects again by itself, unless the job or the server is gone. @param {string} id */
   async #check(id) {
     try {
-      await get(`/api/jobs/${id}`);
+      await get("/api/jobs/{job_id}", { job_id: id });
     } catch (problem) {
       if (this.job?.id !== id) return;
       this.#close();
@@ -161,7 +149,7 @@ export class Benchmark {
   }
 
   #close() {
-    this.source?.close();
+    this.silence();
     this.job = null;
     this.progress.hidden = true;
     this.#setBusy(false);
@@ -173,7 +161,7 @@ export class Benchmark {
     this.start.setAttribute("aria-disabled", String(busy)); // not `disabled`: the focus stays
   }
 
-  /** @param {any} progress */
+  /** @param {ProgressShape} progress */
   #tell(progress) {
     const { done, total, fraction, seconds_left: left, note } = progress;
     this.bar.value = fraction;
@@ -181,46 +169,63 @@ export class Benchmark {
     this.note.textContent = `${done} of ${total} done${time}${note ? `; now ${note}` : ""}`;
   }
 
-  /** @param {any} row */
-  #add(row) {
-    this.rows?.push(row);
-    this.#drawTable();
-    const name = row.strategy ?? row.solver;
-    this.app.announce(row.strategy ? `${name}: mean ${short(row.mean, 3)} over ${row.games} games.` : `${name}: ${short(row.expanded, 1)} nodes expanded.`);
+  /** @param {JobShape} job @param {Row} row */
+  #add(job, row) {
+    this.rows.push(row);
+    this.#drawTable(job);
+    const told =
+      "strategy" in row
+        ? `mean ${figure(row.mean, ".4f")} over ${row.games} games`
+        : `${figure(row.expanded, ",.1f")} nodes expanded`;
+    this.app.announce(`${nameOf(row)}: ${told}.`);
   }
 
-  /** @param {any} job */
+  /** @param {JobShape} job */
   #end(job) {
     const inside = this.progress.contains(document.activeElement);
     this.#close();
     if (inside) this.start.focus();
     if (job.error) this.#complain(new Error(job.error.message));
-    const said = { finished: "The comparison is finished.", cancelled: "The comparison was cancelled.", failed: "" }[/** @type {"finished"} */ (job.state)];
-    this.outcome.textContent = said && `${said} ${job.rows.length} of ${job.names.length} in ${duration(job.progress.seconds)}.`;
-    this.app.announce(this.outcome.textContent ?? "");
+    const { state } = job;
+    const done = `${job.rows.length} of ${job.names.length} in ${duration(job.progress.seconds)}.`;
+    this.outcome.textContent = state === "finished" || state === "cancelled" ? `${SAID[state]} ${done}` : "";
+    this.app.announce(this.outcome.textContent);
     for (const cell of this.results.querySelectorAll(".waiting")) cell.textContent = "not run";
   }
 
   async cancel() {
+    if (!this.job) return;
     try {
-      await remove(`/api/jobs/${this.job.id}`); // the stream then tells of the end
+      await remove("/api/jobs/{job_id}", { job_id: this.job.id }); // the stream then tells of the end
     } catch (problem) {
       this.#close();
       this.#complain(problem);
     }
   }
 
-  #drawTable() {
-    const { job, rows = [] } = this;
-    const columns = COLUMNS[job.kind];
-    const body = job.names.map((/** @type {string} */ name) => {
-      const row = rows.find((each) => (each.strategy ?? each.solver) === name);
-      return [name, ...columns.map(([, text], place) => (row ? text(row) : place ? "" : make("span", { class: "quiet waiting", text: "waiting" })))];
-    });
-    const styles = [null, ...columns.map(([, , wide]) => (wide ? "number wide-only" : "number"))];
-    const table = drawTable(`Comparison on ${job.list}`, styles, [job.kind === "solvers" ? "solver" : "strategy", ...columns.map(([title]) => title)], body);
-    this.outcome = make("p", { class: "quiet small" });
-    const charts = job.kind === "solvers" ? [] : rows.map((row) => drawDistribution(row, highestShare(rows)));
-    this.results.replaceChildren(table, this.outcome, make("div", { class: "charts" }, ...charts));
+  /** @param {JobShape} job */
+  #drawTable(job) {
+    const columns = SHARED.columns[job.kind];
+    const key = job.kind === "solvers" ? "success" : "games";
+    const rows = job.names.map((name) => this.rows.find((row) => nameOf(row) === name) ?? { [columns[0].key]: name });
+    const waiting = (/** @type {object} */ row) =>
+      key in row ? undefined : make("span", { class: "quiet waiting", text: "waiting" });
+    const table = drawTable(`Comparison on ${job.list}`, columns, rows, { [key]: waiting });
+    const measured = this.rows.filter((row) => "strategy" in row);
+    const charts = measured.map((row) => drawDistribution(row, highestShare(measured)));
+    this.outcome.textContent = "";
+    this.results.replaceChildren(table, this.outcome, box("charts", ...charts));
   }
+}
+
+/** Stop a job that nobody waits for. @param {JobShape} job */
+function stop(job) {
+  remove("/api/jobs/{job_id}", { job_id: job.id }).catch(() => {});
+}
+
+/** Make a box to tick. @param {NamedShape} entry @param {string[]} chosen */
+function chip({ name, summary }, chosen) {
+  const box = make("input", { type: "checkbox", value: name });
+  box.checked = chosen.includes(name);
+  return make("label", { class: "chip", title: summary }, box, make("span", { text: name }));
 }

@@ -5,9 +5,14 @@
  * where the player may change it.
  */
 
+import { pause, reducedMotion } from "./browser.js";
 import { make } from "./dom.js";
-import { ordinal } from "./rows.js";
-import { SHARED, pause, reducedMotion } from "./shared.js";
+import { letterPlace, SHARED } from "./text.js";
+
+/** @import { RowShape } from "shapes" */
+
+/** Milliseconds from one tile's bounce to the next. */
+const BOUNCE_STAGGER = 100;
 
 /**
  * @typedef {object} BoardOptions
@@ -15,12 +20,12 @@ import { SHARED, pause, reducedMotion } from "./shared.js";
  * @property {number} columns
  * @property {string} [label] for screen readers
  * @property {"small" | "normal" | "fill"} [size] `fill` takes the height that the window leaves
- * @property {(row: number, column: number, event: Event) => void} [onTile] makes the tiles buttons; rows and columns count from 0
+ * @property {(row: number, column: number) => void} [onTile] makes the tiles buttons; rows and columns count from 0
  */
 
 /** @param {number} column from 0 @param {string} letter @param {string} mark empty when not scored */
-export function tileName(column, letter, mark) {
-  const place = `${ordinal(column + 1)} letter`;
+function tileName(column, letter, mark) {
+  const place = letterPlace(column);
   if (!letter) return `${place}, empty`;
   return mark ? `${place}, ${letter.toUpperCase()}, ${SHARED.marks[mark]}` : `${place}, ${letter.toUpperCase()}`;
 }
@@ -31,7 +36,8 @@ export class Board {
     this.options = options;
     this.columns = options.columns;
     /** @type {HTMLElement} */
-    this.element = make("div", { class: `board board-${options.size ?? "normal"}`, role: "group", "aria-label": options.label ?? "Board" });
+    const named = { role: "group", "aria-label": options.label ?? "Board" };
+    this.element = make("div", { class: `board board-${options.size ?? "normal"}`, ...named });
     this.element.style.setProperty("--columns", String(options.columns));
     this.element.style.setProperty("--rows", String(options.rows));
     /** @type {HTMLElement[][]} */
@@ -55,7 +61,7 @@ export class Board {
     const { onTile } = this.options;
     const tile = onTile ? make("button", { type: "button" }) : make("div", { role: "img" });
     tile.className = "tile";
-    if (onTile) tile.addEventListener("click", (/** @type {Event} */ event) => onTile(row, column, event));
+    if (onTile) tile.addEventListener("click", () => onTile(row, column));
     paint(tile, column, "", "");
     return tile;
   }
@@ -67,14 +73,12 @@ export class Board {
 
   /**
    * Show letters, and marks where the row is scored, at once and without motion.
-   *
-   * @param {number} row
-   * @param {string} word may be shorter than the row
-   * @param {string} [pattern]
+   * @param {number} row @param {string} word may be shorter than the row @param {string} [pattern]
    */
   set(row, word, pattern = "") {
     const letters = [...word];
-    this.tiles[row].forEach((tile, column) => paint(tile, column, letters[column] ?? "", pattern[column] ?? ""));
+    for (const [column, tile] of this.tiles[row].entries())
+      paint(tile, column, letters[column] ?? "", pattern[column] ?? "");
   }
 
   /** @param {number} row @param {string} word of which the last letter was just typed */
@@ -86,10 +90,7 @@ export class Board {
 
   /**
    * Turn the tiles over one after the other, and wait for the last.
-   *
-   * @param {number} row
-   * @param {string} word
-   * @param {string} pattern
+   * @param {number} row @param {string} word @param {string} pattern
    */
   async reveal(row, word, pattern) {
     const { flip, stagger } = SHARED.milliseconds;
@@ -116,18 +117,17 @@ export class Board {
   /** @param {number} row that won */
   async bounce(row) {
     if (reducedMotion()) return;
-    await Promise.all(
-      this.tiles[row].map(async (tile, column) => {
-        await pause(column * 100);
-        restart(tile, "bounce");
-      }),
-    );
+    const jumps = this.tiles[row].map(async (tile, column) => {
+      await pause(column * BOUNCE_STAGGER);
+      restart(tile, "bounce");
+    });
+    await Promise.all(jumps);
     await pause(SHARED.milliseconds.bounce);
   }
 }
 
 /** @param {HTMLElement} tile @param {number} column @param {string} letter @param {string} mark */
-export function paint(tile, column, letter, mark) {
+function paint(tile, column, letter, mark) {
   tile.textContent = letter.toUpperCase();
   tile.dataset.state = mark ? SHARED.marks[mark] : letter ? "typed" : "empty";
   tile.setAttribute("aria-label", tileName(column, letter, mark));
@@ -142,15 +142,11 @@ function restart(element, name) {
 }
 
 /**
- * A whole board that nobody changes, for reviews and demonstrations.
- *
- * @param {import("./api.js").Row[]} rows
- * @param {{rows?: number, size?: "small" | "normal" | "fill", label?: string}} [options]
- * @returns {Board}
+ * A whole small board that nobody changes, for reviews.
+ * @param {RowShape[]} rows at least one @param {string} label @returns {Board}
  */
-export function boardOf(rows, options = {}) {
-  const columns = [...(rows[0]?.word ?? "     ")].length;
-  const board = new Board({ rows: options.rows ?? rows.length, columns, size: options.size, label: options.label });
-  rows.forEach((row, number) => board.set(number, row.word, row.pattern));
+export function boardOf(rows, label) {
+  const board = new Board({ rows: rows.length, columns: [...rows[0].word].length, size: "small", label });
+  for (const [number, row] of rows.entries()) board.set(number, row.word, row.pattern);
   return board;
 }

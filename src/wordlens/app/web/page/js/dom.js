@@ -1,26 +1,33 @@
 /** Making elements without markup in strings: nothing that a server or a player wrote is ever parsed as HTML. */
 
 /** @typedef {string | Node | null | undefined | false} Child */
+/** @typedef {{[E in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[E]) => void}} Listeners */
+/** @typedef {Record<string, string | number | boolean | null | undefined | Listeners>} Attributes */
 
 /**
- * Make an element. `class`, `text` and `on` (listeners) are special; `true` gives an empty attribute, `false`, `null` and `undefined` none.
- *
- * @param {string} tag
- * @param {Record<string, any>} [attributes]
- * @param {...Child} children
- * @returns {any} the element, of the class that its tag has
+ * Make an element. `text`, `value` and `on` (listeners) are special; `true` gives an empty attribute, `false`, `null`
+ * and `undefined` give none.
+ * @template {keyof HTMLElementTagNameMap} K @param {K} tag @param {Attributes} [attributes] @param {...Child} children
+ * @returns {HTMLElementTagNameMap[K]}
  */
 export function make(tag, attributes = {}, ...children) {
-  const element = /** @type {any} */ (document.createElement(tag));
+  const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    if (name === "on") for (const [event, listener] of Object.entries(value)) element.addEventListener(event, listener);
-    else if (name === "text") element.textContent = value;
-    else if (name === "value") element.value = value;
-    else if (value === true) element.setAttribute(name, "");
-    else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, value);
+    if (value === false || value === null || value === undefined) continue;
+    if (typeof value === "object") listen(element, value);
+    else if (name === "text") element.textContent = String(value);
+    else if (name === "value") Object.assign(element, { value });
+    else element.setAttribute(name, value === true ? "" : String(value));
   }
   element.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
   return element;
+}
+
+/** @param {HTMLElement} element @param {Listeners} listeners */
+function listen(element, listeners) {
+  for (const [event, listener] of Object.entries(listeners)) {
+    element.addEventListener(event, /** @type {EventListener} */ (listener));
+  }
 }
 
 const ICONS = {
@@ -36,107 +43,90 @@ const ICONS = {
   share: "M12 15V4M8 7.5L12 3.5l4 4M5 12v8h14v-8",
   sliders: "M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4M4 12h13",
 };
+/** @typedef {keyof typeof ICONS} IconName */
 
 /**
- * Make one of our line icons; it is always beside a label or inside a labelled button.
- *
- * @param {keyof typeof ICONS} name
- * @returns {SVGSVGElement}
+ * @template {keyof SVGElementTagNameMap} K @param {K} tag @param {Record<string, string | number>} attributes
+ * @param {...(string | Node)} children @returns {SVGElementTagNameMap[K]}
  */
+export function draw(tag, attributes, ...children) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
+  return element;
+}
+
+/** Make one of our line icons; it is always beside a label or inside a labelled button. @param {IconName} name */
 export function icon(name) {
-  const space = "http://www.w3.org/2000/svg";
-  const svg = document.createElementNS(space, "svg");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("aria-hidden", "true");
-  svg.setAttribute("focusable", "false");
-  const path = document.createElementNS(space, "path");
-  path.setAttribute("d", ICONS[name]);
-  svg.append(path);
-  return svg;
+  const attributes = { viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" };
+  return draw("svg", attributes, draw("path", { d: ICONS[name] }));
 }
 
 /**
- * Make a labelled menu.
- *
- * @param {string} label
- * @param {{value: string, text: string}[]} options
- * @param {string} chosen
- * @param {(value: string) => void} onChange
- * @param {string} [hint] one sentence below it
- * @returns {HTMLElement & {select: HTMLSelectElement}}
+ * Make a button with a text.
+ * @param {string} text @param {() => void} onClick @param {string} [kind] more classes
+ * @param {IconName | null} [picture] before the text
  */
-export function menu(label, options, chosen, onChange, hint) {
-  const select = make("select", { on: { change: () => onChange(select.value) } });
-  for (const { value, text } of options) select.append(make("option", { value, text }));
-  select.value = chosen;
-  const box = field(label, select, hint);
-  const arrow = make("span", { class: "select" });
-  select.replaceWith(arrow);
-  arrow.append(select);
-  return Object.assign(box, { select });
+export function button(text, onClick, kind = "", picture = null) {
+  const attributes = { class: `button ${kind}`.trim(), type: "button", on: { click: onClick } };
+  return make("button", attributes, picture && icon(picture), text);
 }
 
-let fields = 0;
-
-/**
- * Put a label above a control and, if wanted, one sentence below it.
- *
- * @param {string} label
- * @param {HTMLElement} control
- * @param {string} [hint]
- * @returns {HTMLElement}
- */
-export function field(label, control, hint) {
-  control.id = `field-${++fields}`;
-  const box = make("div", { class: "field" }, make("label", { class: "field-label", for: control.id, text: label }), control);
-  if (!hint) return box;
-  control.setAttribute("aria-describedby", `${control.id}-hint`);
-  box.append(make("span", { class: "field-hint", id: `${control.id}-hint`, text: hint }));
-  return box;
+/** Make a button that is an icon. @param {IconName} name @param {string} label @param {() => void} onClick */
+export function iconButton(name, label, onClick) {
+  const attributes = { class: "icon-button", type: "button", "aria-label": label, title: label };
+  return make("button", { ...attributes, on: { click: onClick } }, icon(name));
 }
 
-/**
- * Make a switch: a checkbox that looks like one.
- *
- * @param {string} label
- * @param {boolean} on
- * @param {(on: boolean) => void} onChange
- * @returns {HTMLElement & {input: HTMLInputElement}}
- */
-export function toggle(label, on, onChange) {
-  const input = make("input", { type: "checkbox", role: "switch", on: { change: () => onChange(input.checked) } });
-  input.checked = on;
-  const box = make("label", { class: "toggle" }, input, make("span", { class: "toggle-track" }), make("span", { text: label }));
-  box.input = input;
-  return box;
+/** Make a box of this class. @param {string} kind @param {...Child} children */
+export function box(kind, ...children) {
+  return make("div", { class: kind }, ...children);
+}
+
+/** Make a paragraph of this class. @param {string} kind @param {string} text */
+export function said(kind, text) {
+  return make("p", { class: kind, text });
+}
+
+/** Make buttons in a row. @param {...Child} children */
+export function buttons(...children) {
+  return box("buttons", ...children);
+}
+
+/** Make a part of a view with its own frame. @param {string} label for screen readers @param {...Child} children */
+export function card(label, ...children) {
+  return make("section", { class: "card", "aria-label": label }, ...children);
+}
+
+/** Give an element one more class. @template {Element} T @param {string} kind @param {T} element @returns {T} */
+export function styled(kind, element) {
+  element.classList.add(kind);
+  return element;
+}
+
+/** Make what stands above a view. @param {string} title @param {string} text */
+export function viewHead(title, text) {
+  return box("view-head", make("h1", { text: title }), said("quiet", text));
+}
+
+/** Make a list of words. @param {string[]} words */
+export function wordList(words) {
+  return make("ul", { class: "words" }, ...words.map((text) => make("li", { text })));
 }
 
 /**
  * Make a dialog with a title and a close button; it is removed when closed.
- *
- * @param {string} title
- * @param {...Child} children
- * @returns {HTMLDialogElement}
+ * @param {string} title @param {...Child} children @returns {HTMLDialogElement}
  */
 export function openDialog(title, ...children) {
-  const close = make("button", { class: "icon-button", type: "button", "aria-label": "Close" }, icon("close"));
-  const dialog = make(
-    "dialog",
-    { class: "dialog", "aria-label": title },
-    make("div", { class: "dialog-head" }, make("h2", { text: title }), close),
-    ...children,
-  );
-  close.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("click", (/** @type {MouseEvent} */ event) => {
+  const head = box("dialog-head", make("h2", { text: title }));
+  const dialog = make("dialog", { class: "dialog", "aria-label": title }, head, ...children);
+  head.append(iconButton("close", "Close", () => dialog.close()));
+  dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close(); // the dark area around it
   });
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
   return dialog;
-}
-
-/** @param {number} count @param {string} one @param {string} [many] */
-export function counted(count, one, many = `${one}s`) {
-  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 }

@@ -1,96 +1,82 @@
 /**
  * Rows that the player enters or corrects: click a tile to change its colour, or use the keys.
  *
- * Arrows move, Space or 1 2 3 colours, a letter replaces the tile's letter, Delete removes the row, Enter goes on to the field.
+ * Arrows move, Space or 1 2 3 colours, a letter replaces the tile's letter, Delete removes the row, Enter goes on to
+ * the field.
  */
 
 import { Board } from "./board.js";
-import { icon, make } from "./dom.js";
-import { parseRows } from "./rows.js";
-import { SHARED, nextMark } from "./shared.js";
+import { box, icon, iconButton, make } from "./dom.js";
+import { AS_TYPED } from "./fields.js";
+import { nextMark, parseRows, SHARED } from "./text.js";
 
-/** @typedef {import("./api.js").Row} Row */
-/** @typedef {{letter: string, mark: string, probability: number}} Alternative */
-
-/**
- * @typedef {object} EditorOptions
- * @property {number} length letters of a word
- * @property {string} alphabet
- * @property {(rows: Row[]) => void} onChange
- * @property {boolean} [field] whether there is a field for more guesses; left out: yes
- * @property {number} [most] rows; left out: 10
- */
+/** @import { AlternativeShape as Alternative, ListChoice, RowShape as Row } from "shapes" */
 
 export class RowsEditor {
-  /** @param {EditorOptions} options */
-  constructor(options) {
-    this.options = options;
+  /** @param {ListChoice} list @param {(rows: Row[]) => void} onChange @param {boolean} [field] for more guesses */
+  constructor(list, onChange, field = true) {
+    this.list = list;
+    this.onChange = onChange;
     /** @type {Row[]} */
     this.rows = [];
     /** @type {Map<string, Alternative[]>} what unclear tiles may be, by "row,column" */
     this.unclear = new Map();
     /** @type {number[]} rows to be checked, from 0 */
     this.problems = [];
-    this.grid = make("div", { class: "editor-grid" });
+    this.grid = make("div");
     /** @type {HTMLElement} */
-    this.element = make("div", { class: "editor" }, this.grid);
-    if (options.field !== false) this.element.append(this.#makeField());
+    this.element = box("editor stack", this.grid);
+    if (field) this.element.append(this.#makeField());
     this.draw();
   }
 
   #makeField() {
-    const { length } = this.options;
-    this.input = make("input", {
-      class: "input",
-      placeholder: `${length} letters`,
-      "aria-label": "Guess",
-      autocomplete: "off",
-      autocapitalize: "none",
-      autocorrect: "off",
-      spellcheck: "false",
-      enterkeyhint: "done",
-    });
+    const told = { placeholder: `${this.list.length} letters`, "aria-label": "Guess", enterkeyhint: "done" };
+    const input = make("input", { class: "input word-input", ...AS_TYPED, ...told });
+    const complaint = make("p", { class: "field-hint", role: "alert" });
     const add = make("button", { class: "button", type: "submit" }, icon("add"), "Add row");
     const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
-      this.#submit();
+      complaint.textContent = this.#take(input.value.trim().toLowerCase());
+      if (!complaint.textContent) input.value = "";
     };
-    this.complaint = make("p", { class: "field-hint", role: "alert" });
-    return make("div", {}, make("form", { class: "editor-field", on: { submit } }, this.input, add), this.complaint);
+    this.input = input;
+    return make("div", {}, make("form", { class: "buttons editor-field", on: { submit } }, input, add), complaint);
   }
 
-  /** Add what the field holds: a word, or a word with its marks such as `crane=-y--g`. */
-  #submit() {
-    const { length, alphabet } = this.options;
-    const text = this.input.value.trim().toLowerCase();
+  /**
+   * Add a word, or a word with its marks such as `crane=-y--g`.
+   * @param {string} text @returns {string} what is wrong, else nothing
+   */
+  #take(text) {
+    const { length, alphabet } = this.list;
     const [row] = parseRows(text.replace(/\s+/, "="));
     const word = row?.word ?? text;
     const letters = [...word];
-    this.complaint.textContent = "";
-    if (letters.length !== length) this.complaint.textContent = `A guess has ${length} letters, '${word}' has ${letters.length}.`;
-    else if (letters.some((letter) => !alphabet.includes(letter))) this.complaint.textContent = `'${word}' has a letter that this list does not know.`;
-    else if (!this.add(word, row?.pattern)) this.complaint.textContent = "The board is full.";
-    else this.input.value = "";
+    if (letters.length !== length) return `A guess has ${length} letters, '${word}' has ${letters.length}.`;
+    if (letters.some((letter) => !alphabet.includes(letter))) {
+      return `'${word}' has a letter that this list does not know.`;
+    }
+    return this.add(word, row?.pattern) ? "" : "The board is full.";
   }
 
   /**
    * Put a row below the others and the focus on its first tile.
-   *
-   * @param {string} word
-   * @param {string} [pattern] left out: what the rows above make likely
+   * @param {string} word @param {string} [pattern] left out: what the rows above make likely
    * @returns {boolean} whether there was room
    */
   add(word, pattern = likelyPattern(word, this.rows)) {
-    if (this.rows.length >= (this.options.most ?? 10)) return false;
+    if (this.rows.length >= SHARED.most_rows) return false;
     this.rows = [...this.rows, { word, pattern }];
     this.#changed();
     this.focusTile(this.rows.length - 1, 0);
     return true;
   }
 
-  /** @param {Row[]} rows @param {Map<string, Alternative[]>} [unclear] */
+  /** Put in the rows that fit the list. @param {Row[]} rows @param {Map<string, Alternative[]>} [unclear] */
   set(rows, unclear = new Map()) {
-    this.rows = rows.map(({ word, pattern }) => ({ word, pattern }));
+    const fitting = rows.filter((row) => [...row.word].length === this.list.length);
+    this.rows = fitting.map(({ word, pattern }) => ({ word, pattern }));
     this.unclear = unclear;
     this.#changed();
   }
@@ -111,7 +97,9 @@ export class RowsEditor {
     letters[column] = change.letter ?? letters[column];
     const marks = [...old.pattern];
     marks[column] = change.mark ?? marks[column];
-    this.rows = this.rows.map((each, place) => (place === row ? { word: letters.join(""), pattern: marks.join("") } : each));
+    this.rows = this.rows.map((each, place) =>
+      place === row ? { word: letters.join(""), pattern: marks.join("") } : each,
+    );
     this.unclear.delete(`${row},${column}`);
     this.#changed();
   }
@@ -125,18 +113,18 @@ export class RowsEditor {
   #changed() {
     this.problems = [];
     this.draw();
-    this.options.onChange(this.rows);
+    this.onChange(this.rows);
   }
 
   draw() {
     const focused = this.board?.tiles.flat().indexOf(/** @type {HTMLElement} */ (document.activeElement)) ?? -1;
-    const { length } = this.options;
+    const { length } = this.list;
     const onTile = (/** @type {number} */ row, /** @type {number} */ column) => {
       this.changeTile(row, column, { mark: nextMark(this.rows[row].pattern[column]) });
       this.focusTile(row, column);
     };
     this.board = new Board({ rows: this.rows.length, columns: length, label: "Rows so far", onTile });
-    this.rows.forEach((row, number) => this.#drawRow(/** @type {Board} */ (this.board), row, number));
+    for (const [number, row] of this.rows.entries()) this.#drawRow(this.board, row, number);
     this.board.element.addEventListener("keydown", (event) => this.#key(event));
     this.grid.replaceChildren(this.board.element);
     this.grid.hidden = this.rows.length === 0;
@@ -153,9 +141,7 @@ export class RowsEditor {
       tile.classList.add("unclear");
       tile.setAttribute("aria-label", `${tile.getAttribute("aria-label")}, unclear`);
     });
-    const label = `Remove row ${number + 1}`;
-    const remove = make("button", { class: "icon-button", type: "button", "aria-label": label, title: label }, icon("close"));
-    remove.addEventListener("click", () => this.remove(number));
+    const remove = iconButton("close", `Remove row ${number + 1}`, () => this.remove(number));
     board.rowElement(number).append(remove);
   }
 
@@ -182,10 +168,17 @@ export class RowsEditor {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
     const place = /** @type {Board} */ (this.board).tiles.flat().indexOf(event.target);
     if (place < 0) return;
-    const { length, alphabet } = this.options;
+    const { length, alphabet } = this.list;
     const row = Math.floor(place / length);
     const column = place % length;
-    const moves = { ArrowLeft: [row, column - 1], ArrowRight: [row, column + 1], ArrowUp: [row - 1, column], ArrowDown: [row + 1, column], Home: [row, 0], End: [row, length - 1] };
+    const moves = {
+      ArrowLeft: [row, column - 1],
+      ArrowRight: [row, column + 1],
+      ArrowUp: [row - 1, column],
+      ArrowDown: [row + 1, column],
+      Home: [row, 0],
+      End: [row, length - 1],
+    };
     const move = /** @type {Record<string, number[]>} */ (moves)[event.key];
     const letter = event.key.normalize("NFC").toLowerCase();
     if (move) this.focusTile(move[0], move[1]);
@@ -201,25 +194,26 @@ export class RowsEditor {
   /** @param {number} row @param {number} column @param {{letter?: string, mark?: string}} change */
   #setAndStep(row, column, change) {
     this.changeTile(row, column, change);
-    this.focusTile(row, Math.min(column + 1, this.options.length - 1));
+    this.focusTile(row, Math.min(column + 1, this.list.length - 1));
   }
 }
 
 /**
- * Guess the marks of a new row from those above: greens stay green, letters known to be in the word are at least yellow. It saves
- * clicks, and rows half coloured contradict each other less often.
- *
- * @param {string} word
- * @param {Row[]} rows
- * @returns {string}
+ * Guess the marks of a new row from those above: greens stay green, letters known to be in the word are at least
+ * yellow. It saves clicks, and rows half coloured contradict each other less often.
+ * @param {string} word @param {Row[]} rows @returns {string}
  */
-export function likelyPattern(word, rows) {
+function likelyPattern(word, rows) {
   const letters = [...word];
   /** @type {string[]} */
-  const marks = letters.map((letter, column) => (rows.some((row) => row.pattern[column] === "g" && [...row.word][column] === letter) ? "g" : "-"));
+  const marks = letters.map((letter, column) =>
+    rows.some((row) => row.pattern[column] === "g" && [...row.word][column] === letter) ? "g" : "-",
+  );
   for (const [column, letter] of letters.entries()) {
-    const most = Math.max(0, ...rows.map((row) => [...row.word].filter((each, place) => each === letter && row.pattern[place] !== "-").length));
-    const used = letters.filter((each, place) => each === letter && marks[place] !== "-").length;
+    const marked = (/** @type {string[]} */ word, /** @type {string | string[]} */ pattern) =>
+      word.filter((each, place) => each === letter && pattern[place] !== "-").length;
+    const most = Math.max(0, ...rows.map((row) => marked([...row.word], row.pattern)));
+    const used = marked(letters, marks);
     if (marks[column] === "-" && used < most) marks[column] = "y";
   }
   return marks.join("");

@@ -1,58 +1,83 @@
-/** Fields, facts and complaints that Review and Lab have in common. */
+/** Fields, menus and complaints: what all views are made from. */
 
 import { sentence } from "./api.js";
-import { make } from "./dom.js";
+import { box, make } from "./dom.js";
 
-/** @param {string} label @param {HTMLElement} input @param {string} [hint] @returns {any} the field, with its `input` */
-function field(label, input, hint) {
-  const box = make("label", { class: "field" }, make("span", { class: "field-label", text: label }), input, hint && make("span", { class: "field-hint", text: hint }));
-  box.input = input;
-  return box;
+/** @import { Attributes, Child } from "./dom.js" */
+
+/**
+ * @template {HTMLElement} T
+ * @typedef {HTMLElement & {control: T}} Field a label with its control, and perhaps one sentence below
+ */
+
+/** A browser leaves what is typed as it is. */
+export const AS_TYPED = { autocomplete: "off", autocapitalize: "none", autocorrect: "off", spellcheck: "false" };
+let fields = 0;
+
+/**
+ * Put a label above a control and, if wanted, one sentence below it.
+ * @template {HTMLElement} T @param {string} label @param {T} control @param {string} [hint]
+ * @param {HTMLElement} [shown] what holds the control; left out: the control itself @returns {Field<T>}
+ */
+export function field(label, control, hint, shown = control) {
+  control.id = `field-${++fields}`;
+  const title = make("label", { class: "field-label", for: control.id, text: label });
+  const id = `${control.id}-hint`;
+  if (hint) control.setAttribute("aria-describedby", id);
+  const below = hint && make("span", { class: "field-hint", id, text: hint });
+  return Object.assign(box("field", title, shown, below), { control });
 }
 
-/** @param {string} label @param {Record<string, any>} [attributes] @param {string} [hint] */
+/**
+ * Make a labelled menu.
+ * @template {string} T @param {string} label @param {{value: T, text: string}[]} options @param {T} chosen
+ * @param {(value: T) => void} onChange @param {string} [hint] one sentence below it
+ */
+export function menu(label, options, chosen, onChange, hint) {
+  const select = make("select", { on: { change: () => onChange(/** @type {T} */ (select.value)) } });
+  for (const { value, text } of options) select.append(make("option", { value, text }));
+  select.value = chosen;
+  return field(label, select, hint, make("span", { class: "select" }, select));
+}
+
+/**
+ * Make a choice of a few, all of them in sight.
+ * @template {string} T @param {string} legend @param {string} name
+ * @param {Record<T, string>} options value and text @param {T} chosen @param {(value: T) => void} onChange
+ * @returns {HTMLElement}
+ */
+export function choice(legend, name, options, chosen, onChange) {
+  const track = box("segments-track");
+  for (const [value, text] of /** @type {[T, string][]} */ (Object.entries(options))) {
+    const input = make("input", { type: "radio", name, value, on: { change: () => onChange(value) } });
+    input.checked = value === chosen;
+    track.append(make("label", {}, input, make("span", { text })));
+  }
+  return make("fieldset", { class: "segments" }, make("legend", { text: legend }), track);
+}
+
+/** Give the focus to what is chosen. @param {HTMLElement} drawn anew */
+export function focusChecked(drawn) {
+  const checked = drawn.querySelector("input:checked");
+  if (checked instanceof HTMLElement) checked.focus();
+}
+
+/** Make a field for words. @param {string} label @param {Attributes} [attributes] @param {string} [hint] */
 export function wordField(label, attributes = {}, hint) {
-  return field(label, make("input", { class: "input word-input", autocomplete: "off", autocapitalize: "none", spellcheck: "false", ...attributes }), hint);
+  return field(label, make("input", { class: "input word-input", ...AS_TYPED, ...attributes }), hint);
 }
 
-/** @param {string} label @param {Record<string, any>} attributes @param {string} [hint] */
+/** Make a field for a whole number. @param {string} label @param {Attributes} attributes @param {string} [hint] */
 export function wholeField(label, attributes, hint) {
   return field(label, make("input", { class: "input", type: "number", step: 1, min: 1, ...attributes }), hint);
 }
 
-/** @param {string} label @param {Record<string, any>} attributes */
-export function textField(label, attributes) {
-  return field(label, make("textarea", { class: "input", spellcheck: "false", ...attributes }));
+/** Make a field for lines. @param {string} label @param {Attributes} attributes @param {string} [hint] */
+export function textField(label, attributes, hint) {
+  return field(label, make("textarea", { class: "input", ...AS_TYPED, ...attributes }), hint);
 }
 
-/** @param {unknown} problem @param {...any} children @returns {HTMLElement} */
+/** Say what went wrong. @param {unknown} problem @param {...Child} children @returns {HTMLElement} */
 export function complaint(problem, ...children) {
   return make("div", { class: "notice notice-bad" }, make("p", { text: sentence(problem) }), ...children);
-}
-
-/**
- * A list of names and values.
- *
- * @param {string} className
- * @param {[string, string, string?][]} facts name, value, and a remark on it
- * @returns {HTMLElement}
- */
-export function drawFacts(className, facts) {
-  const entries = facts.map(([name, value, remark]) => make("div", {}, make("dt", { text: name }), make("dd", {}, value, remark && make("span", { class: "remark", text: remark }))));
-  return make("dl", { class: className }, ...entries);
-}
-
-/**
- * A table that scrolls in its own box.
- *
- * @param {string} label
- * @param {(string | null)[]} styles of the columns
- * @param {string[]} titles
- * @param {any[][]} rows the first of each is its heading
- * @returns {HTMLElement}
- */
-export function drawTable(label, styles, titles, rows) {
-  const head = titles.map((text, column) => make("th", { scope: "col", class: styles[column], text }));
-  const body = rows.map((row) => make("tr", {}, make("th", { scope: "row" }, row[0]), ...row.slice(1).map((value, column) => make("td", { class: styles[column + 1] }, value))));
-  return make("div", { class: "table-box", tabindex: "0", role: "group", "aria-label": label }, make("table", {}, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...body)));
 }

@@ -1,8 +1,9 @@
 /** Games and statistics as the browser keeps them: a running game survives a reload. */
 
-import { load, save } from "./storage.js";
+import { load, save } from "./browser.js";
+import { SHARED } from "./text.js";
 
-/** @typedef {import("./api.js").Row} Row */
+/** @import { NewGameShape, RowShape as Row, Rule, ShareShape } from "shapes" */
 
 /**
  * @typedef {object} Game
@@ -11,14 +12,14 @@ import { load, save } from "./storage.js";
  * @property {number} length
  * @property {number} guesses how many there may be
  * @property {string | null} date of a daily game
- * @property {string} rule
+ * @property {Rule} rule
  * @property {Row[]} rows
  * @property {string} typed
  * @property {Record<string, string>} keys
  * @property {boolean} over
  * @property {boolean} won
  * @property {string | null} answer once the game is over
- * @property {Record<string, string> | null} share
+ * @property {ShareShape | null} share
  */
 
 /** @typedef {"daily" | "free"} Mode */
@@ -42,7 +43,7 @@ export function today() {
 
 /** @param {Mode} mode @param {string} list @returns {Game | null} the game kept for it, unless it is of another day */
 export function keptGame(mode, list) {
-  const game = /** @type {Record<string, Game>} */ (load("games", {}))[`${mode}:${list}`];
+  const game = load("games", /** @type {Record<string, NewGameShape & Game>} */ ({}))[`${mode}:${list}`];
   if (!game || typeof game.game !== "string" || !Array.isArray(game.rows)) return null;
   return mode === "daily" && game.date !== today() ? null : { ...newGame(game, "normal"), ...game };
 }
@@ -52,15 +53,16 @@ export function keepGame(mode, game) {
   save("games", { ...load("games", {}), [`${mode}:${game.list}`]: game });
 }
 
-/** @param {any} answer of `/api/daily` or `/api/games` @param {string} rule @returns {Game} */
+/** @param {NewGameShape} answer @param {Rule} rule @returns {Game} */
 export function newGame(answer, rule) {
   const { game, list, length, guesses, date } = answer;
-  return { game, list, length, guesses, date, rule, rows: [], typed: "", keys: {}, over: false, won: false, answer: null, share: null };
+  const told = { rows: [], typed: "", keys: {}, over: false, won: false, answer: null, share: null };
+  return { game, list, length, guesses, date, rule, ...told };
 }
 
 /** @param {string} list @returns {Statistics} */
 export function statisticsOf(list) {
-  const kept = /** @type {Record<string, Partial<Statistics>>} */ (load("statistics", {}))[list];
+  const kept = load("statistics", /** @type {Record<string, Partial<Statistics>>} */ ({}))[list];
   return { played: 0, won: 0, streak: 0, best: 0, last: null, distribution: [], ...kept };
 }
 
@@ -68,7 +70,8 @@ export function statisticsOf(list) {
 export function recordGame(game) {
   const old = statisticsOf(game.list);
   const streak = game.won ? old.streak + 1 : 0;
-  const distribution = Array.from({ length: Math.max(game.guesses, old.distribution.length) }, (_, place) => old.distribution[place] ?? 0);
+  const length = Math.max(game.guesses, old.distribution.length);
+  const distribution = Array.from({ length }, (_, place) => old.distribution[place] ?? 0);
   if (game.won) distribution[game.rows.length - 1] += 1;
   /** @type {Statistics} */
   const now = {
@@ -82,10 +85,18 @@ export function recordGame(game) {
   save("statistics", { ...load("statistics", {}), [game.list]: now });
 }
 
-/** @param {Game} game @param {string} theme light, dark or contrast @returns {string} such as "wordlens 2026-03-01 4/6*" and the squares */
-export function shareText(game, theme) {
-  const text = game.share?.[theme] ?? "";
-  const [head, ...squares] = text.split("\n");
+/** @param {Game} game that is over @returns {string} praise, or the answer */
+export function verdict(game) {
+  const { praise, lost } = SHARED.texts;
+  if (game.won) return praise[Math.min(game.rows.length, praise.length) - 1];
+  return lost.replace("{answer}", (game.answer ?? "").toUpperCase());
+}
+
+/** @param {Game} game @returns {string} such as "wordlens 2026-03-01 4/6*" and squares in the colours of the page */
+export function shareText(game) {
+  const { theme, contrast } = document.documentElement.dataset;
+  const squaresOf = contrast === "more" ? "contrast" : theme === "dark" ? "dark" : "light";
+  const [head, ...squares] = (game.share?.[squaresOf] ?? "").split("\n");
   const score = head.split(" ").at(-1);
   return [["wordlens", game.date, score].filter(Boolean).join(" "), ...squares].join("\n").trim();
 }

@@ -1,37 +1,15 @@
-/** The on-screen keyboard, made from a list's alphabet, and the rules for the real one. */
+/** The on-screen keyboard, and the rules for the real one. */
 
 import { icon, make } from "./dom.js";
-import { SHARED } from "./shared.js";
-
-/**
- * Spread an alphabet over rows: as on a keyboard where it is Latin, with its own letters where those keyboards have them,
- * else in its own order.
- *
- * @param {string} alphabet
- * @returns {string[][]}
- */
-export function keyRows(alphabet) {
-  const letters = [...alphabet];
-  const rows = SHARED.keyboard.map((row) => [...row].filter((letter) => letters.includes(letter)));
-  const known = rows.flat();
-  const others = letters.filter((letter) => !known.includes(letter));
-  if (known.length < others.length) {
-    const size = Math.ceil(letters.length / 3);
-    return [0, 1, 2].map((row) => letters.slice(row * size, (row + 1) * size));
-  }
-  if (others.includes("ñ")) rows[1].push("ñ");
-  const rest = others.filter((letter) => letter !== "ñ");
-  return rest.length ? [rest, ...rows] : rows;
-}
+import { SHARED } from "./text.js";
 
 export class Keyboard {
-  /** @param {string} alphabet @param {(key: string) => void} onKey a letter, "Enter" or "Backspace" */
-  constructor(alphabet, onKey) {
+  /** @param {string[][]} rows of letters @param {(key: string) => void} onKey a letter, "Enter" or "Backspace" */
+  constructor(rows, onKey) {
     /** @type {Map<string, HTMLButtonElement>} */
     this.keys = new Map();
     /** @type {HTMLElement} */
     this.element = make("div", { class: "keyboard", role: "group", "aria-label": "Keyboard" });
-    const rows = keyRows(alphabet);
     rows.forEach((letters, number) => {
       const row = make("div", { class: "key-row" });
       const last = number === rows.length - 1;
@@ -51,8 +29,8 @@ export class Keyboard {
     if (wide) button.setAttribute("aria-label", key);
     else this.keys.set(key, button);
     // A pressed key must not take the focus: the next Enter on the real keyboard would press it again.
-    button.addEventListener("pointerdown", (/** @type {Event} */ event) => event.preventDefault());
-    button.addEventListener("mousedown", (/** @type {Event} */ event) => event.preventDefault());
+    button.addEventListener("pointerdown", (event) => event.preventDefault());
+    button.addEventListener("mousedown", (event) => event.preventDefault());
     button.addEventListener("click", () => onKey(key));
     return button;
   }
@@ -69,17 +47,16 @@ export class Keyboard {
 }
 
 /**
- * Tell which key of ours a press of the real keyboard is; undefined for what is not meant for the board: shortcuts, held keys,
- * typing into a field, pressing a focused button, anything while a dialog is open.
- *
- * @param {KeyboardEvent} event
- * @param {string} alphabet
- * @returns {string | undefined}
+ * Tell which key of ours a press of the real keyboard is; undefined for what is not meant for the board: shortcuts,
+ * held keys, typing into a field, pressing a focused button, anything while a dialog is open.
+ * @param {KeyboardEvent} event @param {string} alphabet @returns {string | undefined}
  */
 export function pressedKey(event, alphabet) {
-  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return undefined;
+  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented)
+    return undefined;
   const target = event.target instanceof Element ? event.target : document.body;
-  if (target.closest("input:not([type=radio], [type=checkbox]), select, textarea, dialog, summary") || document.querySelector("dialog[open]")) return undefined;
+  const typing = target.closest("input:not([type=radio], [type=checkbox]), select, textarea, dialog, summary");
+  if (typing || document.querySelector("dialog[open]")) return undefined;
   if (event.key === SHARED.keys.erase) return event.key;
   if (event.key === SHARED.keys.submit) return target.closest("button, a") ? undefined : event.key;
   const letter = event.key.normalize("NFC").toLowerCase();

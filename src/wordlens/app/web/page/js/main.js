@@ -1,83 +1,87 @@
 /** The shell: five views, each with its own address, and what they share. */
 
 import { getOnce, sentence } from "./api.js";
-import { openAppearance } from "./appearance.js";
-import { make } from "./dom.js";
-import { adopt, change, onChange, settings } from "./settings.js";
-import { announce, toast } from "./toast.js";
+import { announce, toast } from "./browser.js";
+import { button, make } from "./dom.js";
+import { adopt, change, openAppearance, settings } from "./settings.js";
+
+/** @import { AboutShape, ListChoice, StrategyChoice } from "shapes" */
 
 /**
  * @typedef {object} App what every view gets
- * @property {any} about of `/api/about`
- * @property {any[]} lists of `/api/lists`
- * @property {any[]} strategies of `/api/strategies`
+ * @property {AboutShape} about
+ * @property {ListChoice[]} lists
+ * @property {StrategyChoice[]} strategies
  * @property {typeof settings} settings
  * @property {typeof change} change
- * @property {typeof onChange} onChange
  * @property {typeof toast} toast
  * @property {typeof announce} announce
- * @property {(address: string, replace?: boolean) => void} navigate goes to an address such as /review?rows=...
- * @property {(search: string) => void} remember puts what the view shows into its address, without a new entry in the history
+ * @property {(search: string) => void} remember puts what the view shows into its address, not into the history
  */
+/** @typedef {() => void} Leave ends a view */
+/** @typedef {{mount: (root: HTMLElement, app: App) => Leave | Promise<Leave>}} View */
 
-const VIEWS = ["play", "advise", "review", "lab", "about"];
+/** @type {Record<string, () => Promise<View>>} each is loaded when it is first shown */
+const VIEWS = {
+  play: () => import("./views/play.js"),
+  advise: () => import("./views/advise.js"),
+  review: () => import("./views/review.js"),
+  lab: () => import("./views/lab.js"),
+  about: () => import("./views/about.js"),
+};
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 /** @type {App | undefined} */
 let app;
-/** @type {() => void} */
+/** @type {Leave} */
 let unmount = () => {};
 let visit = 0;
 
-/** @returns {string} the view that the address names */
-function currentView() {
-  const name = location.pathname.slice(1);
-  return VIEWS.includes(name) ? name : "play";
-}
-
-/** @param {string} address @param {boolean} [replace] */
-function navigate(address, replace = false) {
-  history[replace ? "replaceState" : "pushState"](null, "", address);
-  void show(true);
-}
-
-/** @param {string} search */
-function remember(search) {
-  history.replaceState(null, "", location.pathname + search);
-}
-
 /** @returns {Promise<App>} */
 async function start() {
-  const [about, lists, strategies] = await Promise.all(["/api/about", "/api/lists", "/api/strategies"].map(getOnce));
-  adopt(about.defaults, { lists, strategies, rules: about.rules, priors: about.priors });
-  return { about, lists, strategies, settings, change, onChange, toast, announce, navigate, remember };
+  const [about, lists, strategies] = await Promise.all([
+    getOnce("/api/about"),
+    getOnce("/api/lists"),
+    getOnce("/api/strategies"),
+  ]);
+  const prior = [...about.priors, { name: "" }];
+  adopt(about.defaults, { list: lists, strategy: strategies, rule: about.rules, prior });
+  const remember = (/** @type {string} */ search) => history.replaceState(null, "", location.pathname + search);
+  return { about, lists, strategies, settings, change, toast, announce, remember };
 }
 
-/** Show the view of the address. @param {boolean} moved whether the player came from another view: the focus follows */
-async function show(moved) {
-  const here = ++visit;
-  const name = currentView();
+/** Leave the view that is shown, and name the next one. @param {string} name @returns {HTMLElement} its empty root */
+function clear(name) {
   for (const link of document.querySelectorAll("nav.views a")) {
-    if (/** @type {HTMLElement} */ (link).dataset.view === name) link.setAttribute("aria-current", "page");
+    if (link.getAttribute("data-view") === name) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
-  const label = name[0].toUpperCase() + name.slice(1);
-  document.title = `${label} · wordlens`;
+  document.title = `${name[0].toUpperCase()}${name.slice(1)} · wordlens`;
   unmount();
   unmount = () => {};
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   const root = make("div", { class: `view view-${name}` });
   main.replaceChildren(root);
+  return root;
+}
+
+/** Show the view of the address. @param {boolean} moved whether the player came from another view: the focus follows */
+async function show(moved) {
+  const here = ++visit;
+  const path = location.pathname.slice(1);
+  const name = path in VIEWS ? path : "play";
+  const root = clear(name);
   try {
     app ??= await start();
-    const view = await import(`./views/${name}.js`);
+    const view = await VIEWS[name]();
     if (here !== visit) return; // the player has moved on meanwhile
     const leave = await view.mount(root, app);
     if (here === visit) unmount = leave;
     else leave();
   } catch (problem) {
     console.error(problem);
-    const again = make("button", { class: "button", type: "button", text: "Try again", on: { click: () => show(true) } });
-    root.replaceChildren(make("div", { class: "notice", role: "alert" }, make("p", { text: sentence(problem) }), again));
+    const again = button("Try again", () => void show(true));
+    const text = make("p", { text: sentence(problem) });
+    root.replaceChildren(make("div", { class: "notice", role: "alert" }, text, again));
   }
   main.dataset.ready = name;
   if (moved && here === visit) {
@@ -86,14 +90,19 @@ async function show(moved) {
   }
 }
 
-document.addEventListener("click", (event) => {
+/** Follow a link to a view without loading the page anew. @param {MouseEvent} event */
+function follow(event) {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const held = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  if (!link || held || event.defaultPrevented || event.button !== 0) return;
   if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
-  if (!VIEWS.includes(link.pathname.slice(1))) return;
+  if (!(link.pathname.slice(1) in VIEWS)) return;
   event.preventDefault();
-  navigate(link.pathname + link.search);
-});
+  history.pushState(null, "", link.pathname + link.search);
+  void show(true);
+}
+
+document.addEventListener("click", follow);
 addEventListener("popstate", () => void show(true));
-document.getElementById("appearance")?.addEventListener("click", () => openAppearance());
+document.getElementById("appearance")?.addEventListener("click", openAppearance);
 void show(false);

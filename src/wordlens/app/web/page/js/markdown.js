@@ -1,6 +1,9 @@
-/** The little Markdown that our own notes use, as elements: headings, paragraphs, lists, tables, quotes, code, links. */
+/** The little Markdown of our own notes as elements: headings, paragraphs, lists, tables, quotes, code, links. */
 
 import { make } from "./dom.js";
+import { tableBox } from "./tables.js";
+
+const HEADINGS = /** @type {const} */ (["h1", "h2", "h3", "h4", "h5", "h6"]);
 
 /** @param {string} text @returns {(string | Node)[]} */
 function inline(text) {
@@ -20,25 +23,27 @@ function inline(text) {
 
 /** @param {string} line @returns {string[]} */
 function cells(line) {
-  return line.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
+  const inside = line.replace(/^\||\|$/g, "");
+  return inside.split("|").map((cell) => cell.trim());
 }
 
 /** @param {string[]} lines @returns {HTMLElement} */
 function table(lines) {
   const [head, , ...body] = lines.map(cells);
-  const row = (/** @type {string} */ tag, /** @type {string[]} */ texts) => make("tr", {}, ...texts.map((text) => make(tag, tag === "th" ? { scope: "col" } : {}, ...inline(text))));
-  const whole = make("table", {}, make("thead", {}, row("th", head)), make("tbody", {}, ...body.map((texts) => row("td", texts))));
-  return make("div", { class: "table-box", tabindex: "0", role: "group", "aria-label": "Table" }, whole);
+  const row = (/** @type {"th" | "td"} */ tag, /** @type {string[]} */ texts) =>
+    make("tr", {}, ...texts.map((text) => make(tag, tag === "th" ? { scope: "col" } : {}, ...inline(text))));
+  const rows = body.map((texts) => row("td", texts));
+  return tableBox("Table", [row("th", head)], rows);
 }
 
-/**
- * @param {string} text
- * @param {number} [deeper] levels that its headings move down
- * @returns {HTMLElement[]}
- */
+/** @param {string} text @param {number} [deeper] levels that its headings move down @returns {HTMLElement[]} */
 export function drawMarkdown(text, deeper = 0) {
   const fences = text.split(/^```\w*\n([\s\S]*?)^```$/m);
-  return fences.flatMap((part, place) => (place % 2 ? [make("pre", { tabindex: "0", text: part })] : part.split(/\n{2,}/).flatMap((block) => drawBlock(block.trim(), deeper))));
+  return fences.flatMap((part, place) =>
+    place % 2
+      ? [make("pre", { tabindex: "0", text: part })]
+      : part.split(/\n{2,}/).flatMap((block) => drawBlock(block.trim(), deeper)),
+  );
 }
 
 /** @param {string} block @param {number} deeper @returns {HTMLElement[]} */
@@ -48,10 +53,14 @@ function drawBlock(block, deeper) {
   const heading = /^(#+) (.*)$/.exec(lines[0]);
   if (heading) {
     const rest = lines.slice(1).join("\n").trim();
-    return [make(`h${Math.min(6, heading[1].length + deeper)}`, {}, ...inline(heading[2])), ...drawBlock(rest, deeper)];
+    return [
+      make(HEADINGS[Math.min(HEADINGS.length, heading[1].length + deeper) - 1], {}, ...inline(heading[2])),
+      ...drawBlock(rest, deeper),
+    ];
   }
   if (lines[0].startsWith("|")) return [table(lines)];
-  if (lines[0].startsWith(">")) return [make("blockquote", {}, ...inline(lines.map((line) => line.replace(/^> ?/, "")).join(" ")))];
+  if (lines[0].startsWith(">"))
+    return [make("blockquote", {}, ...inline(lines.map((line) => line.replace(/^> ?/, "")).join(" ")))];
   if (lines[0].startsWith("- ")) {
     const items = block.slice(2).split(/\n- /);
     return [make("ul", {}, ...items.map((item) => make("li", {}, ...inline(item.replace(/\s+/g, " ")))))];

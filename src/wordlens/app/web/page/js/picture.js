@@ -1,18 +1,19 @@
 /** A board from a picture: read by the server, shown, corrected tile by tile, and only then used. */
 
-import { sentence, upload } from "./api.js";
-import { icon, make } from "./dom.js";
+import { ApiError, sentence, upload } from "./api.js";
+import { box, button, buttons, card, iconButton, make, said, styled } from "./dom.js";
 import { RowsEditor } from "./editor.js";
-import { ordinal } from "./rows.js";
-import { SHARED } from "./shared.js";
+import { letterPlace, SHARED, short } from "./text.js";
 
-/** @typedef {import("./api.js").Row} Row */
+/** @import { AlternativeShape, BoardShape, ListChoice, RowShape as Row } from "shapes" */
+
+/** Pixels of the longer side of the picture that is shown. */
+const PREVIEW = 900;
+const MEGABYTE = 1e6;
 
 /**
  * @typedef {object} PictureOptions
- * @property {string} list
- * @property {number} length
- * @property {string} alphabet
+ * @property {ListChoice} list
  * @property {number} most bytes that the server takes
  * @property {(rows: Row[]) => void} onRows what the player has approved
  * @property {() => void} onDone the panel may go
@@ -25,135 +26,128 @@ export class PicturePanel {
     this.file = file;
     this.options = options;
     this.canvas = make("canvas", { class: "picture-canvas", role: "img", "aria-label": "Your picture" });
-    this.body = make("div", { class: "stack" });
-    const close = make("button", { class: "icon-button", type: "button", "aria-label": "Discard the picture", on: { click: () => options.onDone() } }, icon("close"));
-    /** @type {HTMLElement} */
-    this.element = make(
-      "section",
-      { class: "card picture", "aria-label": "Picture" },
-      make("div", { class: "dialog-head" }, make("h2", { text: "From your picture" }), close),
-      this.canvas,
-      this.body,
-    );
+    this.body = box("stack");
+    const close = iconButton("close", "Discard the picture", options.onDone);
+    const head = box("dialog-head", make("h2", { text: "From your picture" }), close);
+    this.element = styled("picture", card("Picture", head, this.canvas, this.body));
   }
 
   /** Read it. @param {number} [board] which one, where there are several */
   async read(board) {
-    this.#say("Reading the picture…");
+    const { list, most } = this.options;
+    const { size } = this.file;
+    this.body.replaceChildren(make("p", { class: "quiet", role: "status", text: "Reading the picture…" }));
     await this.#preview([]);
-    if (this.file.size > this.options.most) return this.#fail(`A picture may have ${Math.floor(this.options.most / 1e6)} MB, this one has ${Math.ceil(this.file.size / 1e6)} MB.`);
-    const form = new FormData();
-    form.append("image", this.file);
-    form.append("list", this.options.list);
-    if (board) form.append("board", String(board));
+    if (size > most) {
+      const [may, has] = [Math.floor(most / MEGABYTE), Math.ceil(size / MEGABYTE)];
+      return this.#fail(`A picture may have ${may} MB, this one has ${has} MB.`);
+    }
     try {
-      const seen = await upload("/api/read", form);
+      const seen = await upload("/api/read", { image: this.file, list: list.name, board });
       await this.#preview([seen.quad]);
       this.#show(seen);
     } catch (problem) {
-      const places = /** @type {any} */ (problem).places ?? [];
+      const places = problem instanceof ApiError ? problem.places : [];
+      const { length } = places;
       await this.#preview(places);
-      this.#fail(places.length ? `The picture shows ${places.length} boards: choose one.` : sentence(problem), places.length);
+      this.#fail(length ? `The picture shows ${length} boards: choose one.` : sentence(problem), length);
     }
-  }
-
-  /** @param {string} text */
-  #say(text) {
-    this.body.replaceChildren(make("p", { class: "quiet", role: "status", text }));
   }
 
   /** @param {string} text @param {number} [boards] to choose from */
   #fail(text, boards = 0) {
     const choices = Array.from({ length: boards }, (_, place) =>
-      make("button", { class: "button", type: "button", text: `Board ${place + 1}`, on: { click: () => void this.read(place + 1) } }),
+      button(`Board ${place + 1}`, () => void this.read(place + 1)),
     );
     this.body.replaceChildren(
       make("div", { class: boards ? "notice" : "notice notice-bad", role: "alert" }, make("p", { text })),
-      make("div", { class: "buttons" }, ...choices),
+      buttons(...choices),
     );
   }
 
   /** Draw the picture with the boards that were found. @param {number[][][]} quads */
   async #preview(quads) {
-    let bitmap;
-    try {
-      bitmap = await createImageBitmap(this.file);
-    } catch {
-      this.canvas.hidden = true; // a format that this browser cannot show, such as HEIC; the server reads it all the same
-      return;
-    }
-    const scale = Math.min(1, 900 / Math.max(bitmap.width, bitmap.height));
+    const pen = this.canvas.getContext("2d");
+    // No bitmap comes of a format that this browser cannot show, such as HEIC; the server reads it all the same.
+    const bitmap = await createImageBitmap(this.file).catch(() => null);
+    this.canvas.hidden = !bitmap || !pen;
+    if (!bitmap || !pen) return;
+    const scale = Math.min(1, PREVIEW / Math.max(bitmap.width, bitmap.height));
     this.canvas.width = Math.round(bitmap.width * scale);
     this.canvas.height = Math.round(bitmap.height * scale);
-    const pen = this.canvas.getContext("2d");
     pen.drawImage(bitmap, 0, 0, this.canvas.width, this.canvas.height);
-    const colour = getComputedStyle(document.documentElement).getPropertyValue("--accent");
-    quads.forEach((quad, number) => {
-      pen.strokeStyle = colour;
-      pen.lineWidth = 5;
-      pen.lineJoin = "round";
-      pen.beginPath();
-      for (const [x, y] of quad) pen.lineTo(x * scale, y * scale);
-      pen.closePath();
-      pen.stroke();
-      if (quads.length < 2) return;
-      pen.font = "bold 40px sans-serif";
-      pen.lineWidth = 8;
-      pen.strokeStyle = "#ffffff";
-      pen.fillStyle = colour;
-      pen.strokeText(String(number + 1), quad[0][0] * scale + 10, quad[0][1] * scale + 44);
-      pen.fillText(String(number + 1), quad[0][0] * scale + 10, quad[0][1] * scale + 44);
-    });
+    for (const [place, quad] of quads.entries()) {
+      const scaled = quad.map(([x, y]) => [x * scale, y * scale]);
+      outline(pen, scaled, quads.length > 1 ? String(place + 1) : "");
+    }
     bitmap.close();
   }
 
-  /** @param {any} seen of `/api/read` */
+  /** @param {BoardShape} seen */
   #show(seen) {
-    const { length, alphabet, list, onRows, onDone, announce } = this.options;
+    const { list, onRows, onDone, announce } = this.options;
+    const { length, name } = list;
     if (seen.columns !== length) {
-      return this.#fail(`The board has ${seen.columns} letters a row, the words of ${list} have ${length}: choose another list.`);
+      const said = `The board has ${seen.columns} letters a row, the words of ${name} have ${length}`;
+      return this.#fail(`${said}: choose another list.`);
     }
     if (!seen.rows.length) return this.#fail("There is a board, but no row of it is scored yet.");
-    const hints = make("div", { class: "stack" });
-    const editor = new RowsEditor({ length, alphabet, field: false, onChange: () => drawHints() });
+    const hints = box("stack");
+    const editor = new RowsEditor(list, () => drawHints(), false);
     const drawHints = () => {
-      const unclear = [...editor.unclear].map(([place, options]) => this.#alternatives(editor, place, options));
-      const problems = seen.rows.filter((/** @type {any} */ row) => row.problem).map((/** @type {any} */ row) => make("p", { class: "bad", text: row.problem }));
-      hints.replaceChildren(...(unclear.length ? unclear : problems));
+      const unclear = [...editor.unclear].map(([place, options]) => drawAlternatives(editor, place, options));
+      const wrong = seen.rows.filter((row) => row.problem);
+      hints.replaceChildren(...(unclear.length ? unclear : wrong.map((row) => said("bad", row.problem))));
     };
-    const unclear = new Map(seen.unclear.map((/** @type {any} */ tile) => [`${tile.row - 1},${tile.column - 1}`, tile.alternatives]));
-    editor.set(seen.rows, /** @type {Map<string, any>} */ (unclear));
-    const use = make("button", { class: "button button-main", type: "button" }, icon("check"), "Use these rows");
-    use.addEventListener("click", () => {
+    const unclear = new Map(seen.unclear.map((tile) => [`${tile.row - 1},${tile.column - 1}`, tile.alternatives]));
+    editor.set(seen.rows, unclear);
+    const use = () => {
       onRows(editor.rows);
       onDone();
-    });
-    const typed = seen.unscored?.length ? `Typed but not scored yet: ${seen.unscored.join(", ").toUpperCase()}.` : "";
-    const text = unclear.size ? "Some tiles are unclear. Please check them." : "Is everything right? Click a tile to change it.";
+    };
+    const typed = seen.unscored.length ? `Typed but not scored yet: ${seen.unscored.join(", ").toUpperCase()}.` : "";
+    const clear = "Is everything right? Click a tile to change it.";
     this.body.replaceChildren(
-      make("p", { role: "status", text }),
+      make("p", { role: "status", text: unclear.size ? "Some tiles are unclear. Please check them." : clear }),
       editor.element,
       hints,
-      typed && make("p", { class: "quiet small", text: typed }),
-      make("div", { class: "buttons" }, use, make("button", { class: "button", type: "button", text: "Discard", on: { click: onDone } })),
+      typed && said("quiet small", typed),
+      buttons(button("Use these rows", use, "button-main", "check"), button("Discard", onDone)),
     );
-    announce(`${seen.rows.length} rows were read: ${seen.rows.map((/** @type {Row} */ row) => row.word).join(", ")}.`);
-  }
-
-  /** @param {RowsEditor} editor @param {string} place @param {import("./editor.js").Alternative[]} options */
-  #alternatives(editor, place, options) {
-    const [row, column] = place.split(",").map(Number);
-    const box = make("div", { class: "buttons alternatives", role: "group", "aria-label": `Row ${row + 1}, ${ordinal(column + 1)} letter` });
-    box.append(make("span", { class: "quiet small", text: `Row ${row + 1}, ${ordinal(column + 1)} letter:` }));
-    for (const { letter, mark, probability } of options) {
-      const text = `${letter.toUpperCase()} ${SHARED.marks[mark]}, ${Math.round(100 * probability)}%`;
-      box.append(make("button", { class: "button button-small", type: "button", text, on: { click: () => editor.changeTile(row, column, { letter, mark }) } }));
-    }
-    return box;
+    announce(`${seen.rows.length} rows were read: ${seen.rows.map((row) => row.word).join(", ")}.`);
   }
 }
 
-/** @param {DataTransfer | null} data of a drop or a paste @returns {File | undefined} its first picture */
-export function pictureOf(data) {
-  return [...(data?.files ?? [])].find((file) => file.type.startsWith("image/") || /\.hei[cf]$/i.test(file.name)) ?? data?.files[0];
+/**
+ * Draw a board's outline, and its number where there are several.
+ * @param {CanvasRenderingContext2D} pen @param {number[][]} quad @param {string} number
+ */
+function outline(pen, quad, number) {
+  const colour = getComputedStyle(document.documentElement).getPropertyValue("--accent");
+  pen.strokeStyle = colour;
+  pen.lineWidth = 5;
+  pen.lineJoin = "round";
+  pen.beginPath();
+  for (const [x, y] of quad) pen.lineTo(x, y);
+  pen.closePath();
+  pen.stroke();
+  if (!number) return;
+  pen.font = "bold 40px sans-serif";
+  pen.lineWidth = 8;
+  pen.strokeStyle = "#ffffff";
+  pen.fillStyle = colour;
+  pen.strokeText(number, quad[0][0] + 10, quad[0][1] + 44);
+  pen.fillText(number, quad[0][0] + 10, quad[0][1] + 44);
+}
+
+/** @param {RowsEditor} editor @param {string} place @param {AlternativeShape[]} options */
+function drawAlternatives(editor, place, options) {
+  const [row, column] = place.split(",").map(Number);
+  const name = `Row ${row + 1}, ${letterPlace(column)}`;
+  const choices = options.map(({ letter, mark, probability }) => {
+    const text = `${letter.toUpperCase()} ${SHARED.marks[mark]}, ${short(100 * probability, 0)}%`;
+    return button(text, () => editor.changeTile(row, column, { letter, mark }), "button-small");
+  });
+  const label = make("span", { class: "quiet small", text: `${name}:` });
+  return make("div", { class: "buttons alternatives", role: "group", "aria-label": name }, label, ...choices);
 }

@@ -1,12 +1,18 @@
-/** What the player has chosen, kept in the browser; what was never chosen is as the server's settings say. */
+/** What can be chosen and what the player has chosen, kept in the browser; the rest is as the server's settings say. */
 
-import { load, save } from "./storage.js";
+import { load, save } from "./browser.js";
+import { choice } from "./fields.js";
+import { openDialog, said } from "./dom.js";
+import { SHARED, short } from "./text.js";
+
+/** @import { DefaultsShape, ListChoice, NamedShape, Rule } from "shapes" */
+/** @import { App } from "./main.js" */
 
 /**
  * @typedef {object} Settings
  * @property {string} list
  * @property {string} strategy
- * @property {string} rule normal, hard or strict
+ * @property {Rule} rule
  * @property {string} prior empty for the list's own
  * @property {string} opener empty for none
  * @property {string[]} played
@@ -15,14 +21,23 @@ import { load, save } from "./storage.js";
  */
 
 /** @type {Settings} */
-const DEFAULTS = { list: "nyt", strategy: "entropy", rule: "normal", prior: "", opener: "", played: [], theme: "system", contrast: "system" };
+const DEFAULTS = {
+  list: "nyt",
+  strategy: "entropy",
+  rule: "normal",
+  prior: "",
+  opener: "",
+  played: [],
+  theme: "system",
+  contrast: "system",
+};
+const THEMES = { system: "System", light: "Light", dark: "Dark" };
+const CONTRASTS = { system: "System", normal: "Standard", more: "High" };
 
 /** @type {Partial<Settings>} */
 let chosen = load("settings", {});
 /** @type {Partial<Settings>} */
 let server = {};
-/** @type {Set<(settings: Settings) => void>} */
-const listeners = new Set();
 
 /** @returns {Settings} */
 export function settings() {
@@ -34,26 +49,55 @@ export function change(change) {
   chosen = { ...chosen, ...change };
   save("settings", chosen);
   dispatchEvent(new Event("wordlens:settings")); // first.js repaints the theme
-  for (const listener of listeners) listener(settings());
-}
-
-/** @param {(settings: Settings) => void} listener @returns {() => void} ends it */
-export function onChange(listener) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /**
  * Take over the user's own settings file, and forget choices that no longer exist here.
- *
- * @param {Record<string, any>} defaults of `/api/about`
- * @param {{lists: {name: string}[], strategies: {name: string}[], rules: {name: string}[], priors: {name: string}[]}} known
+ * @param {DefaultsShape} defaults @param {Record<"list" | "strategy" | "rule" | "prior", {name: string}[]>} known
  */
 export function adopt(defaults, known) {
-  server = Object.fromEntries(Object.entries(defaults).filter(([name, value]) => name in DEFAULTS && value !== null));
-  const valid = { list: known.lists, strategy: known.strategies, rule: known.rules, prior: [...known.priors, { name: "" }] };
-  for (const [name, entries] of Object.entries(valid)) {
-    const value = /** @type {any} */ (chosen)[name];
-    if (value !== undefined && !entries.some((entry) => entry.name === value)) delete /** @type {any} */ (chosen)[name];
+  const given = Object.entries(defaults).filter(([name, value]) => name in DEFAULTS && value !== null);
+  server = Object.fromEntries(given);
+  for (const name of /** @type {(keyof typeof known)[]} */ (Object.keys(known))) {
+    const value = chosen[name];
+    if (value !== undefined && !known[name].some((entry) => entry.name === value)) delete chosen[name];
   }
+}
+
+/** Let the player choose theme and contrast. */
+export function openAppearance() {
+  const now = settings();
+  openDialog(
+    "Appearance",
+    choice("Theme", "theme", THEMES, now.theme, (theme) => change({ theme })),
+    choice("Contrast of the tiles", "contrast", CONTRASTS, now.contrast, (contrast) => change({ contrast })),
+    said("quiet", "High contrast shows correct letters in orange and present ones in blue."),
+  );
+}
+
+/** @param {App} app @param {string} name @returns {ListChoice} the list, or the first there is */
+export function listNamed(app, name) {
+  return app.lists.find((list) => list.name === name) ?? app.lists[0];
+}
+
+/** @param {App} app @returns {{value: string, text: string}[]} for a menu */
+export function listOptions(app) {
+  const text = (/** @type {ListChoice} */ list) =>
+    `${list.name}: ${short(list.answers)} answers, ${list.length} letters`;
+  return app.lists.map((list) => ({ value: list.name, text: text(list) }));
+}
+
+/** @param {App} app @returns {{value: string, text: string}[]} for a menu */
+export function strategyOptions(app) {
+  return app.strategies.map((each) => ({ value: each.name, text: `${each.name} (${each.trust})` }));
+}
+
+/** @param {NamedShape[]} entries @returns {{value: string, text: string}[]} for a menu */
+export function namedOptions(entries) {
+  return entries.map((entry) => ({ value: entry.name, text: `${entry.name}: ${entry.summary}` }));
+}
+
+/** @returns {{value: Rule, text: string}[]} for a menu */
+export function ruleOptions() {
+  return /** @type {Rule[]} */ (Object.keys(SHARED.rules)).map((value) => ({ value, text: value }));
 }

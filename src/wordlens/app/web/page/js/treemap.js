@@ -1,24 +1,22 @@
 /**
- * A map of the parts into which a guess splits the words: one area for each reply, as large as the words behind it are many.
+ * A map of the parts into which a guess splits the words: one area for each, in proportion to its number of words.
  *
- * For Tab it is one stop; arrows go from part to part, largest first. The words of the part under the pointer or the focus stand below.
+ * For Tab it is one stop; arrows go from part to part, largest first. The words of the part under the pointer or the
+ * focus stand below.
  */
 
-import { counted, make } from "./dom.js";
-import { SHARED } from "./shared.js";
+import { box, make, said } from "./dom.js";
+import { counted, SHARED } from "./text.js";
 
-/** @typedef {{pattern: string, count: number, words: string[]}} Part */
+/** @import { PartShape as Part } from "shapes" */
 /** @typedef {{x: number, y: number, width: number, height: number}} Area */
 
 /**
  * Divide a rectangle into areas, each in proportion to its count and as near to a square as the order allows.
- *
- * @param {number[]} counts largest first, none of them 0
- * @param {number} width
- * @param {number} height
+ * @param {number[]} counts largest first, none of them 0 @param {number} width @param {number} height
  * @returns {Area[]} in the same order
  */
-export function squarify(counts, width, height) {
+function squarify(counts, width, height) {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const sizes = counts.map((count) => (count * width * height) / total);
   /** @type {Area[]} */
@@ -35,20 +33,30 @@ export function squarify(counts, width, height) {
   return areas;
 }
 
-/** @param {number[]} sizes in one line @param {number} side that the line is laid along @returns {number} the longest shape's ratio of sides */
+/**
+ * @param {number[]} sizes in one line @param {number} side that the line is laid along
+ * @returns {number} the longest shape's ratio of sides
+ */
 function worst(sizes, side) {
   const depth = sizes.reduce((sum, size) => sum + size, 0) / side;
   return Math.max(...[sizes[0], sizes[sizes.length - 1]].map((size) => Math.max(depth ** 2 / size, size / depth ** 2)));
 }
 
-/** @param {number[]} sizes @param {Area} free @param {Area[]} areas gets those of the line @returns {Area} what is still free */
+/**
+ * @param {number[]} sizes @param {Area} free @param {Area[]} areas gets those of the line
+ * @returns {Area} what is still free
+ */
 function layLine(sizes, free, areas) {
   const wide = free.width >= free.height;
   const depth = sizes.reduce((sum, size) => sum + size, 0) / (wide ? free.height : free.width);
   let from = 0;
   for (const size of sizes) {
     const length = size / depth;
-    areas.push(wide ? { x: free.x, y: free.y + from, width: depth, height: length } : { x: free.x + from, y: free.y, width: length, height: depth });
+    areas.push(
+      wide
+        ? { x: free.x, y: free.y + from, width: depth, height: length }
+        : { x: free.x + from, y: free.y, width: length, height: depth },
+    );
     from += length;
   }
   if (wide) return { ...free, x: free.x + depth, width: free.width - depth };
@@ -56,7 +64,7 @@ function layLine(sizes, free, areas) {
 }
 
 /** @param {string} pattern @returns {HTMLElement} its colours as a small strip, for the eye alone */
-export function strip(pattern) {
+function strip(pattern) {
   const marks = [...pattern];
   const stops = marks.map((mark, place) => {
     const end = `${(100 * (place + 1)) / marks.length}%`;
@@ -72,15 +80,19 @@ export class Treemap {
   /** @param {string} word the guess @param {Part[]} parts @param {string} actual the pattern that came true */
   constructor(word, parts, actual) {
     this.parts = [...parts].sort((one, other) => other.count - one.count || (one.pattern < other.pattern ? -1 : 1));
-    this.true = Math.max(0, this.parts.findIndex((part) => part.pattern === actual));
+    const came = this.parts.findIndex((part) => part.pattern === actual);
+    this.true = Math.max(0, came);
     this.length = actual.length;
     this.pieces = this.parts.map((part, place) => this.#makePiece(part, place));
-    this.map = make("div", { class: "treemap", role: "group", "aria-label": `Replies to ${word.toUpperCase()}: ${counted(parts.length, "part")}, largest first; arrows move` }, ...this.pieces);
+    const label = `${word.toUpperCase()} makes ${counted(parts.length, "part")}, largest first; arrows move`;
+    this.map = make("div", { class: "treemap", role: "group", "aria-label": label }, ...this.pieces);
     this.words = make("div", { class: "treemap-words", "aria-live": "polite" });
+    /** @type {number | undefined} the part whose words are named */
+    this.shown = undefined;
     /** @type {HTMLElement} */
-    this.element = make("div", { class: "treemap-box" }, this.map, this.words);
+    this.element = box("stack", this.map, this.words);
     this.map.style.setProperty("--parts", String(parts.length));
-    this.map.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#key(event));
+    this.map.addEventListener("keydown", (event) => this.#key(event));
     this.map.addEventListener("pointerleave", () => this.show(this.#focused()));
     this.#stop(this.true);
     this.show(this.true);
@@ -92,8 +104,9 @@ export class Treemap {
   #makePiece(part, place) {
     const came = place === this.true;
     const name = `pattern ${part.pattern}, ${counted(part.count, "word")}${came ? ", came true" : ""}`;
-    const piece = make("button", { class: came ? "part part-true" : "part", type: "button", tabindex: "-1", "aria-label": name });
-    piece.append(make("span", { class: "part-label" }, strip(part.pattern), make("span", { text: String(part.count) })));
+    const label = make("span", { class: "part-label" }, strip(part.pattern), make("span", { text: part.count }));
+    const attributes = { class: came ? "part part-true" : "part", type: "button", tabindex: "-1", "aria-label": name };
+    const piece = make("button", attributes, label);
     const show = () => this.show(place);
     piece.addEventListener("pointerenter", show);
     piece.addEventListener("focus", () => {
@@ -106,7 +119,7 @@ export class Treemap {
 
   /** @returns {number} the part that has the focus, else the one that came true */
   #focused() {
-    const place = this.pieces.indexOf(document.activeElement);
+    const place = this.pieces.indexOf(/** @type {HTMLElement} */ (document.activeElement));
     return place < 0 ? this.true : place;
   }
 
@@ -119,7 +132,8 @@ export class Treemap {
   #key(event) {
     const here = this.#focused();
     const last = this.pieces.length - 1;
-    const moves = { ArrowRight: here + 1, ArrowDown: here + 1, ArrowLeft: here - 1, ArrowUp: here - 1, Home: 0, End: last };
+    const [next, before] = [here + 1, here - 1];
+    const moves = { ArrowRight: next, ArrowDown: next, ArrowLeft: before, ArrowUp: before, Home: 0, End: last };
     const place = /** @type {Record<string, number>} */ (moves)[event.key];
     if (place === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -134,10 +148,9 @@ export class Treemap {
     const more = count > words.length ? `, and ${(count - words.length).toLocaleString("en")} more` : "";
     const came = place === this.true && make("span", { class: "badge badge-accent", text: "came true" });
     for (const [number, piece] of this.pieces.entries()) piece.classList.toggle("part-shown", number === place);
-    this.words.replaceChildren(
-      make("p", { class: "treemap-head" }, strip(pattern), make("code", { text: pattern }), make("strong", { text: counted(count, "word") }), came),
-      make("p", { class: "small", text: words.join(", ") + more }),
-    );
+    const told = [make("code", { text: pattern }), make("strong", { text: counted(count, "word") })];
+    const head = make("p", { class: "treemap-head" }, strip(pattern), ...told, came);
+    this.words.replaceChildren(head, said("small", words.join(", ") + more));
   }
 
   /** Put every part into its place, for the width that there is. */
@@ -145,15 +158,14 @@ export class Treemap {
     const { clientWidth: width, clientHeight: height } = this.map;
     if (!width || !height) return;
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-    squarify(this.parts.map((part) => part.count), width, height).forEach((area, place) => {
+    const counts = this.parts.map((part) => part.count);
+    squarify(counts, width, height).forEach(({ x, y, width, height }, place) => {
       const { style, dataset } = this.pieces[place];
-      style.left = `${area.x}px`;
-      style.top = `${area.y}px`;
-      style.width = `${area.width}px`;
-      style.height = `${area.height}px`;
-      const digits = String(this.parts[place].count).length;
-      const room = area.width > (digits * 0.55 + 0.6) * rem && area.height > 1.3 * rem;
-      dataset.room = room ? (area.width > (this.length * 0.5 + 0.6) * rem && area.height > 2.2 * rem ? "all" : "count") : "none";
+      Object.assign(style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+      const digits = String(counts[place]).length;
+      const forCount = width > (digits * 0.55 + 0.6) * rem && height > 1.3 * rem;
+      const forAll = forCount && width > (this.length * 0.5 + 0.6) * rem && height > 2.2 * rem;
+      dataset.room = forAll ? "all" : forCount ? "count" : "none";
     });
     // As high as the longest list of words will need, so that nothing below moves when another part is shown.
     const perLine = Math.max(1, Math.floor(width / ((this.length + 2) * 0.42 * rem)));

@@ -1,137 +1,146 @@
 /** A strategy, or a search that knows the answer, finds a word before your eyes. */
 
 import { post, wasAborted } from "./api.js";
-import { choice } from "./appearance.js";
 import { Board } from "./board.js";
-import { counted, icon, make, menu } from "./dom.js";
-import { complaint, drawFacts, drawTable, wholeField, wordField } from "./fields.js";
-import { listNamed, listOptions, ruleOptions } from "./lists.js";
-import { duration, short } from "./numbers.js";
-import { spoken } from "./rows.js";
+import { box, button, buttons, card, make, said } from "./dom.js";
+import { choice, complaint, menu, wholeField, wordField } from "./fields.js";
+import { listNamed, listOptions, namedOptions, ruleOptions, strategyOptions } from "./settings.js";
+import { drawFacts, drawTable, figure, searchFacts } from "./tables.js";
+import { counted, guesses, isSolved, SHARED, spoken } from "./text.js";
 
-/** @typedef {{word: string, pattern: string, left: number, before?: number, bits?: number}} Step */
+/** @import { Algorithm, HindsightShape, Rule, SolveAnswer, SolvedTurn, SolversShape, TurnShape } from "shapes" */
+/** @import { App } from "./main.js" */
 
-/** Milliseconds from one guess to the next. */
-const PACE = 750;
-const KINDS = [["strategy", "Strategy"], ["hindsight", "Hindsight search"]];
-const ALGORITHMS = { bfs: "breadth first", dfs: "depth first", ucs: "cheapest first", astar: "A*" };
+const KINDS = { strategy: "Strategy", hindsight: "Hindsight search" };
+/** @typedef {keyof typeof KINDS} Kind */
 
 export class Watch {
-  /** @param {import("./main.js").App} app @param {any} solvers of `/api/hindsight` */
+  /** @param {App} app @param {SolversShape} solvers */
   constructor(app, solvers) {
     this.app = app;
     this.solvers = solvers;
+    /** @type {Kind} */
     this.kind = "strategy";
-    /** @type {Record<string, string>} the list of each kind */
+    /** The list of each kind. */
     this.lists = { strategy: app.settings().list, hindsight: solvers.list };
-    /** @type {Step[]} */
+    /** @type {(TurnShape | SolvedTurn)[]} */
     this.steps = [];
     this.shown = 0;
     this.playing = false;
-    /** @type {any} what the server answered */
+    /** Whether something was chosen since the last search. */
+    this.stale = true;
+    /** @type {SolveAnswer | HindsightShape | null} */
     this.found = null;
+    this.asking = new AbortController();
+    this.fields = this.#makeFields();
+    this.summary = said("quiet small", "");
+    this.answer = wordField("Word to be found", { placeholder: "drawn by lot", on: { input: () => this.#chosen() } });
     this.problem = make("div", { role: "alert" });
-    this.stage = make("div", { class: "stage" });
+    this.stage = make("div");
     this.status = make("p", { class: "stage-status", role: "status" });
-    this.figures = make("div", { class: "stack" });
-    /** @type {HTMLElement} */
-    this.element = make(
-      "section",
-      { class: "card", "aria-label": "Watch" },
-      make("h2", { text: "Watch one word being found" }),
-      make("div", { class: "watch" }, this.#makeForm(), make("div", { class: "watch-stage" }, this.stage, this.status, this.#makeButtons()), this.figures),
-    );
+    this.figures = box("stack");
+    this.buttons = {
+      hold: this.#makeButton("Pause", () => (this.playing ? this.#pause() : this.#play())),
+      step: this.#makeButton("Step", () => void this.#step()),
+      again: this.#makeButton("Restart", () => this.#restart(), "redo"),
+    };
+    const group = { class: "buttons stage-buttons", role: "group", "aria-label": "Playback" };
+    const playback = make("div", group, ...Object.values(this.buttons));
+    const stage = box("watch-stage", this.stage, this.status, playback);
+    const parts = box("watch", this.#makeForm(), stage, this.figures);
+    this.element = card("Watch", make("h2", { text: "Watch one word being found" }), parts);
+    this.board = this.#clear();
     this.#chosen();
-    this.#clear();
   }
 
   leave() {
-    this.asking?.abort();
+    this.asking.abort();
     this.#halt();
   }
 
-  #makeForm() {
+  #makeFields() {
     const { app, solvers } = this;
     const changed = () => this.#chosen();
-    const named = (/** @type {any[]} */ entries) => entries.map((entry) => ({ value: entry.name, text: `${entry.name}: ${entry.summary}` }));
-    const algorithms = Object.entries(ALGORITHMS).map(([value, text]) => ({ value, text: `${value}: ${text}` }));
-    const strategies = app.strategies.map((each) => ({ value: each.name, text: `${each.name} (${each.trust})` }));
-    /** @type {Record<string, any>} */
-    this.fields = {
-      strategy: menu("Strategy", strategies, app.settings().strategy, changed),
-      rule: menu("Rule", ruleOptions(app), app.settings().rule, changed),
-      algorithm: menu("Algorithm", algorithms, "bfs", changed),
-      cost: menu("Cost of a guess", named(solvers.costs), solvers.costs[0].name, changed),
-      heuristic: menu("Heuristic", named(solvers.heuristics), solvers.heuristics[0].name, changed),
+    const { strategy, rule } = app.settings();
+    const number = { required: true, on: { change: changed } };
+    return {
+      strategy: menu("Strategy", strategyOptions(app), strategy, changed),
+      rule: menu("Rule", ruleOptions(), rule, changed),
+      algorithm: menu("Algorithm", algorithmOptions(), "bfs", changed),
+      cost: menu("Cost of a guess", namedOptions(solvers.costs), solvers.costs[0].name, changed),
+      heuristic: menu("Heuristic", namedOptions(solvers.heuristics), solvers.heuristics[0].name, changed),
       list: menu("Word list", listOptions(app), this.lists.strategy, (name) => {
         this.lists[this.kind] = name;
         changed();
       }),
-      branching: wholeField("Words tried in each position", { value: solvers.branching, max: 200, required: true, on: { change: changed } }),
-      seed: wholeField("Seed", { value: solvers.seed, min: 0, max: Number.MAX_SAFE_INTEGER, required: true, on: { change: changed } }),
+      branching: wholeField("Words tried in each position", { value: solvers.branching, max: 200, ...number }),
+      seed: wholeField("Seed", { value: solvers.seed, min: 0, max: Number.MAX_SAFE_INTEGER, ...number }),
     };
-    this.summary = make("p", { class: "quiet small" });
-    const answer = wordField("Word to be found", { placeholder: "drawn by lot", on: { input: changed } });
-    this.answer = answer.input;
+  }
+
+  #makeForm() {
     const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
-      void this.solve(true);
+      void this.#solve(true);
     };
     const kind = choice("Who solves", "watch-kind", KINDS, this.kind, (value) => {
       this.kind = value;
-      this.fields.list.select.value = this.lists[value];
-      changed();
+      this.fields.list.control.value = this.lists[value];
+      this.#chosen();
     });
-    return make("form", { class: "stack", on: { submit } }, kind, ...Object.values(this.fields), this.summary, answer, make("div", { class: "buttons" }, make("button", { class: "button button-main", type: "submit", text: "Solve" })), this.problem);
+    const solve = make("button", { class: "button button-main", type: "submit", text: "Solve" });
+    const fields = [kind, ...Object.values(this.fields), this.summary, this.answer];
+    return make("form", { class: "stack", on: { submit } }, ...fields, buttons(solve), this.problem);
   }
 
-  #makeButtons() {
-    const button = (/** @type {string} */ text, /** @type {() => void} */ click, /** @type {any} */ picture) => {
-      const element = make("button", { class: "button button-small", type: "button" }, picture && icon(picture), text);
-      // Not `disabled`, which would take the focus away from the button that was just pressed.
-      element.addEventListener("click", () => element.getAttribute("aria-disabled") !== "true" && click());
-      return element;
-    };
-    this.hold = button("Pause", () => (this.playing ? this.#pause() : this.#play()), null);
-    this.step = button("Step", () => void this.stepOn(), null);
-    this.again = button("Restart", () => this.restart(), "redo");
-    return make("div", { class: "buttons stage-buttons", role: "group", "aria-label": "Playback" }, this.hold, this.step, this.again);
-  }
-
-  /** @param {string} name @returns {string} what its menu or field holds */
-  #value(name) {
-    return this.fields[name].querySelector("select, input").value;
+  /** @param {string} text @param {() => void} click @param {import("./dom.js").IconName} [picture] */
+  #makeButton(text, click, picture) {
+    // Not `disabled`, which would take the focus away from the button that was just pressed.
+    const pressed = () => element.getAttribute("aria-disabled") !== "true" && click();
+    const element = button(text, pressed, "button-small", picture);
+    return element;
   }
 
   /** The player has chosen something: show the menus that matter, and forget what was solved. */
   #chosen() {
-    const algorithm = this.#value("algorithm");
+    const { algorithm, branching, cost, heuristic, rule, seed, strategy } = this.fields;
     const hindsight = this.kind === "hindsight";
-    const needed = { strategy: !hindsight, rule: !hindsight, algorithm: hindsight, cost: hindsight && ["ucs", "astar"].includes(algorithm), heuristic: hindsight && algorithm === "astar", branching: hindsight, seed: hindsight };
-    for (const [name, here] of Object.entries(needed)) this.fields[name].hidden = !here;
-    const parts = [algorithm, ...(needed.cost ? [this.#value("cost")] : []), ...(needed.heuristic ? [this.#value("heuristic")] : [])];
-    const entry = hindsight ? this.solvers.solvers.find((/** @type {any} */ each) => each.name === parts.join("-")) : this.app.strategies.find((each) => each.name === this.#value("strategy"));
-    this.summary.textContent = entry ? `${entry.name}: ${entry.summary}.` : "";
+    const name = algorithm.control.value;
+    for (const field of [strategy, rule]) field.hidden = hindsight;
+    for (const field of [algorithm, branching, seed]) field.hidden = !hindsight;
+    cost.hidden = !hindsight || !["ucs", "astar"].includes(name);
+    heuristic.hidden = !hindsight || name !== "astar";
+    const parts = [algorithm, cost, heuristic].filter((field) => !field.hidden).map((field) => field.control.value);
+    const entries = hindsight ? this.solvers.solvers : this.app.strategies;
+    const wanted = hindsight ? parts.join("-") : strategy.control.value;
+    const entry = entries.find((each) => each.name === wanted);
+    const known = hindsight ? ` ${SHARED.knows_the_answer}` : "";
+    this.summary.textContent = entry ? `${entry.name}: ${entry.summary}.${known}` : "";
     this.stale = true;
     this.#halt();
-    this.#buttons();
+    this.#showButtons();
   }
 
+  /** Put an empty board on the stage. @returns {Board} */
   #clear() {
     const { length } = listNamed(this.app, this.lists[this.kind]);
-    this.board = new Board({ rows: Math.max(this.app.about.guesses, this.steps.length), columns: length, label: "What was guessed" });
+    const rows = Math.max(this.app.about.guesses, this.steps.length);
+    this.board = new Board({ rows, columns: length, label: "What was guessed" });
     this.stage.replaceChildren(this.board.element);
     this.status.textContent = "";
     this.figures.replaceChildren();
     this.shown = 0;
-    this.#buttons();
+    this.#showButtons();
+    return this.board;
   }
 
-  #buttons() {
+  #showButtons() {
     const over = this.shown >= this.steps.length;
-    this.hold.lastChild.textContent = this.playing || !this.shown || over ? "Pause" : "Continue";
-    const off = { hold: this.stale || over, step: !this.stale && over, again: this.stale || !this.shown };
-    for (const [name, isOff] of Object.entries(off)) /** @type {any} */ (this)[name].setAttribute("aria-disabled", String(isOff));
+    const { hold, step, again } = this.buttons;
+    hold.textContent = this.playing || !this.shown || over ? "Pause" : "Continue";
+    hold.setAttribute("aria-disabled", String(this.stale || over));
+    step.setAttribute("aria-disabled", String(!this.stale && over));
+    again.setAttribute("aria-disabled", String(this.stale || !this.shown));
   }
 
   /** @returns {Promise<string>} an answer of the list, drawn by lot */
@@ -141,8 +150,8 @@ export class Watch {
   }
 
   /** Ask the server for the whole game, and show its first guess. @param {boolean} plays on by itself */
-  async solve(plays) {
-    this.asking?.abort();
+  async #solve(plays) {
+    this.asking.abort();
     this.asking = new AbortController();
     const { signal } = this.asking;
     this.#halt();
@@ -152,8 +161,9 @@ export class Watch {
     this.status.scrollIntoView({ block: "nearest" }); // on a phone the board is below the menus
     this.problem.replaceChildren();
     try {
-      this.found = await this.#ask(this.answer.value.trim().toLowerCase() || (await this.#drawWord()), signal);
-      this.steps = this.found.path ?? this.found.guesses;
+      const answer = this.answer.control.value.trim().toLowerCase() || (await this.#drawWord());
+      this.found = await this.#ask(answer, signal);
+      this.steps = "path" in this.found ? this.found.path : this.found.guesses;
       this.stale = false;
       this.#clear();
       this.#next();
@@ -165,15 +175,22 @@ export class Watch {
     }
   }
 
-  /** @param {string} answer @param {AbortSignal} signal @returns {Promise<any>} */
+  /** @param {string} answer @param {AbortSignal} signal @returns {Promise<SolveAnswer | HindsightShape>} */
   #ask(answer, signal) {
+    const { algorithm, branching, cost, heuristic, rule, seed, strategy } = this.fields;
     const game = { answer, list: this.lists[this.kind] };
-    const value = (/** @type {string} */ name) => (this.fields[name].hidden ? null : this.#value(name));
     if (this.kind === "strategy") {
-      const { prior } = this.app.settings();
-      return post("/api/solve", { ...game, strategy: value("strategy"), rule: value("rule"), prior: prior || null, played: [], opener: "" }, signal);
+      const chosen = { strategy: strategy.control.value, rule: /** @type {Rule} */ (rule.control.value) };
+      const prior = this.app.settings().prior || null;
+      return post("/api/solve", { ...game, ...chosen, prior, played: [], opener: "" }, signal);
     }
-    const search = { algorithm: value("algorithm"), cost: value("cost"), heuristic: value("heuristic"), branching: Number(value("branching")), seed: Number(value("seed")) };
+    const search = {
+      algorithm: /** @type {Algorithm} */ (algorithm.control.value),
+      cost: cost.hidden ? null : cost.control.value,
+      heuristic: heuristic.hidden ? null : heuristic.control.value,
+      branching: Number(branching.control.value),
+      seed: Number(seed.control.value),
+    };
     return post("/api/hindsight", { ...game, ...search }, signal);
   }
 
@@ -185,8 +202,8 @@ export class Watch {
   #play() {
     this.#halt();
     this.playing = this.shown < this.steps.length;
-    if (this.playing) this.timer = setTimeout(() => this.#tick(), PACE);
-    this.#buttons();
+    if (this.playing) this.timer = setTimeout(() => this.#tick(), SHARED.milliseconds.pace);
+    this.#showButtons();
   }
 
   #tick() {
@@ -196,19 +213,19 @@ export class Watch {
 
   #pause() {
     this.#halt();
-    this.#buttons();
+    this.#showButtons();
     this.app.announce("Paused.");
   }
 
   /** One guess more, and no further. */
-  async stepOn() {
-    if (this.stale) return this.solve(false);
+  async #step() {
+    if (this.stale) return this.#solve(false);
     this.#halt();
     this.#next();
   }
 
   /** The same from the beginning. */
-  restart() {
+  #restart() {
     this.#clear();
     this.#next();
     this.#play();
@@ -220,39 +237,46 @@ export class Watch {
     if (step) this.#show(step);
     if (this.shown >= this.steps.length) this.#end();
     this.#drawFigures();
-    this.#buttons();
+    this.#showButtons();
   }
 
-  /** @param {Step} step */
+  /** @param {TurnShape} step */
   #show(step) {
     const row = this.shown++;
-    this.board?.set(row, step.word, step.pattern);
-    this.board?.rowElement(row).classList.add("arriving");
-    this.status.textContent = `${this.shown}: ${step.word.toUpperCase()}, ${/^g+$/.test(step.pattern) ? "found" : `${counted(step.left, "word")} left`}`;
+    this.board.set(row, step.word, step.pattern);
+    this.board.rowElement(row).classList.add("arriving");
+    const left = isSolved(step.pattern) ? "found" : `${counted(step.left, "word")} left`;
+    this.status.textContent = `${this.shown}: ${step.word.toUpperCase()}, ${left}`;
     this.app.announce(`Guess ${this.shown}: ${spoken(step)}.`);
   }
 
   #end() {
     this.#halt();
-    const { answer, solved, path } = this.found;
+    if (!this.found) return;
+    const word = this.found.answer.toUpperCase();
     const count = this.steps.length;
-    if (path && !count) this.status.textContent = `No path leads to ${answer.toUpperCase()} within six guesses.`;
-    else if (solved ?? true) this.status.textContent = `${answer.toUpperCase()} found in ${counted(count, "guess", "guesses")}`;
-    else this.status.textContent = `${answer.toUpperCase()} not found in ${counted(count, "guess", "guesses")}`;
+    const how = "solved" in this.found && !this.found.solved ? "not found in" : "found in";
+    this.status.textContent = count
+      ? `${word} ${how} ${guesses(count)}`
+      : `No path leads to ${word} within ${guesses(this.app.about.guesses)}.`;
   }
 
   #drawFigures() {
     const { found } = this;
+    if (!found) return;
     const seen = this.steps.slice(0, this.shown);
-    const all = listNamed(this.app, found.list ?? this.lists.hindsight).answers;
-    // A search says how many words are left, which tells the bits, too.
-    const before = (/** @type {number} */ place) => seen[place].before ?? (place ? seen[place - 1].left : all);
-    const bits = seen.map((step, place) => step.bits ?? Math.log2(before(place) / Math.max(1, step.left)));
-    /** @type {[string, string][]} */
-    const facts = found.path
-      ? [["nodes expanded", short(found.expanded)], ["nodes generated", short(found.generated)], ["largest frontier", short(found.max_frontier)], ["words explored", short(found.words_explored)], ["time", duration(found.seconds)], ["memory", `${short(found.peak_mb, 1)} MB`]]
-      : [["candidates before", short(before(seen.length - 1))], ["candidates left", short(seen[seen.length - 1].left)], ["bits learnt", short(bits.reduce((sum, each) => sum + each, 0))], ["time for all", duration(found.seconds)]];
-    const rows = seen.map((step, place) => [step.word.toUpperCase(), short(step.left), short(bits[place])]);
-    this.figures.replaceChildren(drawFacts("metrics", facts), rows.length ? drawTable("Guesses", [null, "number", "number"], ["guess", "words left", "bits"], rows) : "");
+    const facts = searchFacts(found);
+    if ("guesses" in found) {
+      const bits = found.guesses.slice(0, this.shown).reduce((sum, turn) => sum + turn.bits, 0);
+      facts.unshift(["bits of all guesses", figure(bits, ".2f")]);
+    }
+    const columns = SHARED.columns.turns.filter(({ key }) => seen.length && key in seen[0]);
+    this.figures.replaceChildren(drawFacts("metrics", facts), seen.length ? drawTable("Guesses", columns, seen) : "");
   }
+}
+
+/** @returns {{value: Algorithm, text: string}[]} for a menu */
+function algorithmOptions() {
+  const named = /** @type {[Algorithm, string][]} */ (Object.entries(SHARED.algorithms));
+  return named.map(([value, text]) => ({ value, text: `${value}: ${text}` }));
 }

@@ -1,52 +1,69 @@
 /** About: what there is, how far it is trusted, and whose work it rests on. */
 
-import { make } from "../dom.js";
+import { box, card, make, viewHead } from "../dom.js";
 import { drawMarkdown } from "../markdown.js";
+import { drawFacts, drawTable } from "../tables.js";
+import { SHARED } from "../text.js";
 
+/** @import { StrategyChoice } from "shapes" */
+
+/** The class of the tables. */
+const KIND = "about-table";
+const LEAD = "What you saw on the board goes in, the best next guess comes out, with its proof.";
+const PRIVACY =
+  "Everything runs on your own machine: no request leaves it, and games and settings stay in this browser.";
 const TRUST = {
   proved: "its result is proved, and the proof can be replayed",
   measured: "its strength is measured over every answer of a list",
   heuristic: "it follows a rule of thumb; measured too, but nothing is promised",
 };
+const KEYS = {
+  Play: "Letters, Enter, Backspace",
+  Advise:
+    "Arrows move between tiles; Space, or 1 2 3, colours; a letter replaces; Delete removes the row; " +
+    "Enter goes to the field",
+  Everywhere: "Tab and Shift+Tab; Esc closes a dialog",
+};
 
-const KEYS = [
-  ["Play", "Letters, Enter, Backspace"],
-  ["Advise", "Arrows move between tiles; Space, or 1 2 3, colours; a letter replaces; Delete removes the row; Enter goes to the field"],
-  ["Everywhere", "Tab and Shift+Tab; Esc closes a dialog"],
-];
-
-/**
- * @param {HTMLElement} root
- * @param {import("../main.js").App} app
- * @returns {Promise<() => void>} leaves the view
- */
-export async function mount(root, app) {
+/** @param {HTMLElement} root @param {import("../main.js").App} app @returns {() => void} leaves the view */
+export function mount(root, app) {
   const { about, lists, strategies } = app;
+  const core = about.backend === "native" ? "with its native core" : "on NumPy, without its native core";
+  const drawn = { name: strategyName, trust: (/** @type {StrategyChoice} */ each) => trust(each.trust) };
   root.append(
-    make("div", { class: "view-head" }, make("h1", { text: "About" }), make("p", { class: "lead", text: "What you saw on the board goes in, the best next guess comes out, with its proof." })),
-    make("p", { class: "quiet", text: `Version ${about.version}, ${about.backend === "native" ? "with its native core" : "on NumPy, without its native core"}. Everything runs on your own machine: no request leaves it, and games and settings stay in this browser.` }),
-    section("Strategies", drawTrust(), drawTable(["strategy", "trust", "what it does"], strategies.map((each) => [name(each), trust(each.trust), each.summary]))),
-    section("Word lists", drawTable(["list", "answers", "allowed", "letters", "what it is"], lists.map((list) => [list.name, list.answers, list.allowed, list.length, list.summary]), [1, 2, 3], [2, 3])),
-    section("Rules", drawTable(["rule", "what it asks"], about.rules.map((/** @type {any} */ rule) => [rule.name, rule.summary]))),
-    section("Keys", drawTable(["where", "keys"], KEYS)),
-    section(
-      "Licences",
-      make("p", {}, "wordlens is under ", make("strong", { text: about.licence }), ": its own code is MIT, the word data carries the licences of its sources."),
-      make("details", {}, make("summary", { text: "Sources and licences of the word data" }), make("div", { class: "prose" }, ...drawMarkdown(about.sources, 2))),
-    ),
+    viewHead("About", LEAD),
+    make("p", { class: "quiet", text: `Version ${about.version}, ${core}. ${PRIVACY}` }),
+    section("Strategies", drawTrust(), drawTable("Strategies", SHARED.columns.trusted, strategies, drawn, KIND)),
+    section("Word lists", drawTable("Word lists", SHARED.columns.lists, lists, {}, KIND)),
+    section("Rules", drawPairs("rule", "what it asks", SHARED.rules)),
+    section("Keys", drawPairs("where", "keys", KEYS)),
+    section("Licences", ...drawLicences(about.licence, about.sources)),
   );
   return () => {};
 }
 
 /** @param {string} title @param {...HTMLElement} children */
 function section(title, ...children) {
-  return make("section", { class: "card", "aria-label": title }, make("h2", { text: title }), ...children);
+  return card(title, make("h2", { text: title }), ...children);
+}
+
+/** @param {string} name @param {string} meaning titles of the two columns @param {Record<string, string>} entries */
+function drawPairs(name, meaning, entries) {
+  const columns = [name, meaning].map((title, place) => ({ key: String(place), title }));
+  return drawTable(`${name}, ${meaning}`, columns, Object.entries(entries), {}, KIND);
+}
+
+/** @param {string} licence @param {string} sources as Markdown @returns {HTMLElement[]} */
+function drawLicences(licence, sources) {
+  const ours = make("p", {}, "wordlens is under ", make("strong", { text: licence }));
+  ours.append(": its own code is MIT, the word data carries the licences of its sources.");
+  const title = make("summary", { text: "Sources and licences of the word data" });
+  return [ours, make("details", {}, title, box("prose stack", ...drawMarkdown(sources, 2)))];
 }
 
 function drawTrust() {
-  const list = make("dl", { class: "trust" });
-  for (const [word, meaning] of Object.entries(TRUST)) list.append(make("div", {}, make("dt", {}, trust(word)), make("dd", { text: meaning })));
-  return list;
+  const entries = Object.entries(TRUST).map(([word, meaning]) => /** @type {const} */ ([trust(word), meaning]));
+  return drawFacts("trust", entries);
 }
 
 /** @param {string} word */
@@ -54,32 +71,8 @@ function trust(word) {
   return make("span", { class: word === "heuristic" ? "badge" : "badge badge-accent", text: word });
 }
 
-/** @param {any} strategy */
-function name(strategy) {
-  const also = strategy.aliases.length ? make("span", { class: "quiet small", text: ` also ${strategy.aliases.join(", ")}` }) : null;
-  return make("span", {}, make("strong", { text: strategy.name }), also);
-}
-
-/**
- * @param {string[]} head
- * @param {any[][]} rows
- * @param {number[]} [numbers] columns that hold numbers
- * @param {number[]} [wide] columns that a phone leaves out
- */
-function drawTable(head, rows, numbers = [], wide = []) {
-  const attributes = (/** @type {number} */ column) => ({ class: `${numbers.includes(column) ? "number" : ""} ${wide.includes(column) ? "wide-only" : ""}` });
-  const cell = (/** @type {any} */ value, /** @type {number} */ column) => {
-    const content = typeof value === "number" ? value.toLocaleString("en") : value;
-    return column === 0 ? make("th", { scope: "row" }, content) : make("td", attributes(column), content);
-  };
-  return make(
-    "div",
-    { class: "table-box", tabindex: "0", role: "group", "aria-label": head.join(", ") },
-    make(
-      "table",
-      { class: "about-table" },
-      make("thead", {}, make("tr", {}, ...head.map((text, column) => make("th", { scope: "col", ...attributes(column), text })))),
-      make("tbody", {}, ...rows.map((row) => make("tr", {}, ...row.map(cell)))),
-    ),
-  );
+/** @param {StrategyChoice} strategy */
+function strategyName({ name, aliases }) {
+  const also = aliases.length > 0 && make("span", { class: "quiet small", text: ` also ${aliases.join(", ")}` });
+  return make("span", {}, make("strong", { text: name }), also);
 }

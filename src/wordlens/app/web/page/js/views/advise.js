@@ -1,29 +1,32 @@
 /** Advise: what you saw on a board elsewhere goes in, the best next guess comes out. */
 
 import { drawAdvice, spokenAdvice } from "../advice.js";
-import { post, sentence, wasAborted } from "../api.js";
-import { hasLiveCamera, openCamera } from "../camera.js";
-import { field, icon, make, menu } from "../dom.js";
+import { post, wasAborted } from "../api.js";
+import { load, save } from "../browser.js";
+import { box, button, buttons, card, make, said, styled, viewHead } from "../dom.js";
 import { RowsEditor } from "../editor.js";
-import { alphabetOf, listNamed, listOptions, ruleOptions, ruleSummary } from "../lists.js";
-import { PicturePanel, pictureOf } from "../picture.js";
-import { addressWith, parseRows } from "../rows.js";
-import { load, save } from "../storage.js";
+import { menu, textField, wordField } from "../fields.js";
+import { drawProblem, Intake, problemRows } from "../intake.js";
+import { listNamed, listOptions, namedOptions, ruleOptions, strategyOptions } from "../settings.js";
+import { formatRows, parseRows, queryWith, SHARED } from "../text.js";
 
-/** @typedef {import("../main.js").App} App */
-/** @typedef {import("../api.js").Row} Row */
+/** @import { AdviceAnswer, RowShape as Row } from "shapes" */
+/** @import { App } from "../main.js" */
+/** @import { Settings } from "../settings.js" */
 
 /** Milliseconds to wait for the next click before asking. */
 const SOON = 120;
+/** Candidates that are named at first. */
+const NAMED = 200;
+const INTRODUCTION = "Enter the rows of the game that you are playing elsewhere, or give a picture of it.";
+const HINT =
+  "Click a tile to change its colour. On the keyboard: arrows move, 1 2 3 or Space colour, Delete removes a row.";
+const PLAYED_HINT = "Much less likely to be the answer, where the words' likelihood is the official one.";
 
-/**
- * @param {HTMLElement} root
- * @param {App} app
- * @returns {Promise<() => void>} leaves the view
- */
-export async function mount(root, app) {
+/** @param {HTMLElement} root @param {App} app @returns {() => void} leaves the view */
+export function mount(root, app) {
   const advise = new Advise(root, app);
-  await advise.open();
+  advise.open();
   return () => advise.leave();
 }
 
@@ -31,153 +34,142 @@ class Advise {
   /** @param {HTMLElement} root @param {App} app */
   constructor(root, app) {
     this.app = app;
-    this.root = root;
+    this.list = listNamed(app, app.settings().list);
     this.unlisted = false;
     this.stop = new AbortController();
+    this.asking = new AbortController();
     /** @type {number | undefined} */
     this.timer = undefined;
-    this.board = make("section", { class: "card", "aria-label": "Board" });
+    this.board = card("Board");
+    this.editor = new RowsEditor(this.list, (rows) => this.changed(rows));
     this.problem = make("div", { role: "alert" });
     this.known = make("ul", { class: "known" });
     this.review = make("a", { class: "button", text: "Review this game" });
-    this.pictures = make("div", { class: "stack" });
-    this.options = make("section", { class: "card advise-options", "aria-label": "Options" });
-    this.advice = make("div", { class: "advice" });
-    root.append(
-      make("div", { class: "view-head" }, make("h1", { text: "Advise" }), make("p", { class: "quiet", text: "Enter the rows of the game that you are playing elsewhere, or give a picture of it." })),
-      make("div", { class: "advise-columns" }, make("div", { class: "advise-side" }, this.pictures, this.board), this.advice, this.options),
-    );
-    const signal = this.stop.signal;
-    document.addEventListener("paste", (event) => this.paste(event), { signal });
-    root.addEventListener("dragover", (event) => this.drag(event, true), { signal });
-    root.addEventListener("dragleave", (event) => this.drag(event, false), { signal });
-    root.addEventListener("drop", (event) => this.drop(event), { signal });
-    document.addEventListener("keydown", (event) => this.key(event), { signal });
+    const clear = button("Clear", () => this.clear());
+    this.after = box("stack", said("quiet small", HINT), this.known, buttons(this.review, clear));
+    this.options = styled("advise-options", card("Options"));
+    this.advice = box("column advice");
+    this.intake = new Intake(app, {
+      list: () => this.list,
+      onRows: (rows) => {
+        this.unlisted = true; // what stands on a board was accepted there, whatever our list says
+        this.editor.set(rows);
+      },
+      onDone: () => this.editor.input?.focus(),
+      onText: (text) => this.pasted(text),
+    });
+    const side = box("column advise-side", this.intake.element, this.board);
+    const columns = box("columns advise-columns", side, this.advice, this.options);
+    root.append(viewHead("Advise", INTRODUCTION), columns);
+    this.intake.listen(root, this.stop.signal);
+    document.addEventListener("keydown", (event) => this.key(event), { signal: this.stop.signal });
   }
 
   leave() {
     this.stop.abort();
-    this.asking?.abort();
+    this.asking.abort();
     clearTimeout(this.timer);
   }
 
-  async open() {
+  open() {
     const query = new URLSearchParams(location.search);
-    const kept = /** @type {{list?: string, rows?: string}} */ (load("advise", {}));
+    const kept = load("advise", /** @type {{list?: string, rows?: string}} */ ({}));
     const given = query.has("rows") ? { list: query.get("list") ?? undefined, rows: query.get("rows") ?? "" } : kept;
-    await this.useList(given.list ?? this.app.settings().list);
-    this.drawBoard(parseRows(given.rows ?? null));
+    this.list = listNamed(this.app, given.list ?? this.app.settings().list);
+    this.drawBoard(parseRows(given.rows ?? ""));
     this.drawOptions();
-  }
-
-  /** @param {string} name */
-  async useList(name) {
-    this.list = listNamed(this.app, name);
-    this.alphabet = await alphabetOf(this.list);
   }
 
   /** @param {Row[]} rows */
   drawBoard(rows) {
-    this.editor = new RowsEditor({ length: this.list.length, alphabet: this.alphabet ?? "", onChange: (now) => this.changed(now) });
-    const clear = make("button", { class: "button", type: "button", text: "Clear", on: { click: () => this.clear() } });
-    const hint = "Click a tile to change its colour. On the keyboard: arrows move, 1 2 3 or Space colour, Delete removes a row.";
-    this.after = make("div", { class: "stack" }, make("p", { class: "quiet small", text: hint }), this.known, make("div", { class: "buttons" }, this.review, clear));
-    this.board.replaceChildren(
-      make("h2", { text: "Your rows" }),
-      this.editor.element,
-      this.problem,
-      this.after,
-      this.drawPictureButtons(),
-    );
-    this.editor.set(rows.filter((row) => [...row.word].length === this.list.length));
-  }
-
-  drawPictureButtons() {
-    const choose = (/** @type {string | null} */ capture) => make("input", { type: "file", accept: "image/*,.heic,.heif", capture, class: "hidden-text", tabindex: "-1", "aria-hidden": "true", on: { change: (/** @type {any} */ event) => this.take(event.target.files[0], event.target) } });
-    const file = choose(null);
-    const shot = choose("environment");
-    const button = (/** @type {any} */ name, /** @type {string} */ text, /** @type {() => void} */ click) => make("button", { class: "button button-small", type: "button", on: { click } }, icon(name), text);
-    return make(
-      "div",
-      { class: "drop" },
-      make("p", { class: "small", text: "Or drop or paste a screenshot here." }),
-      make("div", { class: "buttons" }, button("picture", "Choose a picture", () => file.click()), button("camera", "Photograph", () => void this.photograph(shot)), file, shot),
-    );
+    this.editor = new RowsEditor(this.list, (rows) => this.changed(rows));
+    const pictures = this.intake.draw("Or drop or paste a screenshot here.", true);
+    const head = make("h2", { text: "Your rows" });
+    this.board.replaceChildren(head, this.editor.element, this.problem, this.after, pictures);
+    this.editor.set(rows);
   }
 
   drawOptions() {
-    const { app } = this;
+    const focused = document.activeElement?.closest(".field")?.getAttribute("data-name");
+    const open = this.options.querySelector("details")?.open ?? false;
+    const fields = this.makeFields();
+    for (const [name, each] of Object.entries(fields)) each.dataset.name = name;
+    const { strategy, list, rule, ...rest } = fields;
+    const more = box("stack", ...Object.values(rest));
+    const details = make("details", { open }, make("summary", { text: "More options" }), more);
+    this.options.replaceChildren(make("h2", { text: "Options" }), strategy, list, rule, details);
+    if (focused) /** @type {Record<string, {control: HTMLElement}>} */ (fields)[focused]?.control.focus();
+  }
+
+  makeFields() {
+    const { app, list } = this;
     const now = app.settings();
-    const change = (/** @type {Partial<import("../settings.js").Settings>} */ what) => {
+    const change = (/** @type {Partial<Settings>} */ what) => {
       app.change(what);
       this.drawOptions();
       this.ask();
     };
-    const strategy = app.strategies.find((each) => each.name === now.strategy);
-    const strategies = app.strategies.map((each) => ({ value: each.name, text: `${each.name} (${each.trust})` }));
-    const priors = [{ value: "", text: `the list's own (${this.list.prior})` }, ...app.about.priors.map((/** @type {any} */ prior) => ({ value: prior.name, text: `${prior.name}: ${prior.summary}` }))];
-    const opener = make("input", { class: "input", value: now.opener, autocomplete: "off", autocapitalize: "none", spellcheck: "false", on: { change: () => change({ opener: opener.value.trim().toLowerCase() }) } });
-    const played = make("textarea", { class: "input", rows: "3", autocapitalize: "none", spellcheck: "false", value: now.played.join(" "), on: { change: () => change({ played: words(played.value) }) } });
-    const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.closest(".field")?.getAttribute("data-name");
-    const open = this.options.querySelector("details")?.open ?? false;
-    const fields = {
-      strategy: menu("Strategy", strategies, now.strategy, (value) => change({ strategy: value }), strategy?.summary),
-      list: menu("Word list", listOptions(app), this.list.name, (value) => void this.changeList(value), this.list.summary),
-      rule: menu("Rule", ruleOptions(app), now.rule, (value) => change({ rule: value }), ruleSummary(app, now.rule)),
+    const summary = app.strategies.find((each) => each.name === now.strategy)?.summary;
+    const priors = [{ value: "", text: `the list's own (${list.prior})` }, ...namedOptions(app.about.priors)];
+    const opener = wordField("Your own opener", {
+      value: now.opener,
+      on: { change: () => change({ opener: opener.control.value.trim().toLowerCase() }) },
+    });
+    opener.control.classList.remove("word-input");
+    const played = textField(
+      "Words already played",
+      { rows: 3, value: now.played.join(" "), on: { change: () => change({ played: words(played.control.value) }) } },
+      PLAYED_HINT,
+    );
+    return {
+      strategy: menu("Strategy", strategyOptions(app), now.strategy, (value) => change({ strategy: value }), summary),
+      list: menu("Word list", listOptions(app), list.name, (value) => this.changeList(value), list.summary),
+      rule: menu("Rule", ruleOptions(), now.rule, (value) => change({ rule: value }), SHARED.rules[now.rule]),
       prior: menu("How likely each word is", priors, now.prior, (value) => change({ prior: value })),
-      opener: field("Your own opener", opener),
-      played: field("Words already played", played, "Much less likely to be the answer, where the words' likelihood is the official one."),
+      opener,
+      played,
     };
-    for (const [name, each] of Object.entries(fields)) each.dataset.name = name;
-    const more = make("details", { open }, make("summary", { text: "More options" }), make("div", { class: "stack" }, fields.prior, fields.opener, fields.played));
-    this.options.replaceChildren(make("h2", { text: "Options" }), fields.strategy, fields.list, fields.rule, more);
-    if (focused) /** @type {HTMLElement | null} */ (this.options.querySelector(`[data-name="${focused}"] :is(select, input, textarea)`))?.focus();
   }
 
   /** @param {string} name */
-  async changeList(name) {
-    const rows = this.editor?.rows ?? [];
+  changeList(name) {
     this.app.change({ list: name });
-    try {
-      await this.useList(name);
-    } catch (problem) {
-      return this.app.toast(sentence(problem));
-    }
-    this.drawBoard(rows);
+    this.list = listNamed(this.app, name);
+    this.drawBoard(this.editor.rows);
     this.drawOptions();
   }
 
   clear() {
     this.unlisted = false;
-    this.editor?.set([]);
-    this.editor?.input?.focus();
+    this.editor.set([]);
+    this.editor.input?.focus();
   }
 
   /** @param {Row[]} rows */
   changed(rows) {
     if (!rows.length) this.unlisted = false;
-    save("advise", { list: this.list.name, rows: rows.map((row) => `${row.word}:${row.pattern}`).join(",") });
-    const address = addressWith("advise", rows, this.list.name);
-    this.app.remember(rows.length ? address.slice(address.indexOf("?")) : "");
-    this.review.href = addressWith("review", rows, this.list.name);
-    if (this.after) this.after.hidden = rows.length === 0;
+    save("advise", { list: this.list.name, rows: formatRows(rows) });
+    const query = queryWith(rows, this.list.name);
+    this.app.remember(rows.length ? query : "");
+    this.review.href = `/review${query}`;
+    this.after.hidden = rows.length === 0;
     this.ask(SOON);
   }
 
   /** Ask for advice, soon. @param {number} [wait] */
   ask(wait = 0) {
     clearTimeout(this.timer);
-    this.asking?.abort();
+    this.asking.abort();
     this.advice.setAttribute("aria-busy", "true");
     this.timer = setTimeout(() => void this.fetch(), wait);
   }
 
   /** @param {number} [most] candidates to name */
-  async fetch(most = 200) {
-    const { list, strategy, rule, prior, opener, played } = { ...this.app.settings(), list: this.list.name };
-    const rows = this.editor?.rows ?? [];
+  async fetch(most = NAMED) {
+    const { strategy, rule, prior, opener, played } = this.app.settings();
+    const game = { rows: this.editor.rows, list: this.list.name, unlisted: this.unlisted };
+    const question = { ...game, strategy, rule, prior: prior || null, opener, played, most_candidates: most };
     this.asking = new AbortController();
-    const question = { rows, list, strategy, rule, prior: prior || null, opener, played, unlisted: this.unlisted, most_candidates: most };
     try {
       const advice = await post("/api/advise", question, this.asking.signal);
       if (!this.stop.signal.aborted) this.show(advice);
@@ -186,30 +178,28 @@ class Advise {
     }
   }
 
-  /** @param {any} advice */
+  /** @param {AdviceAnswer} advice */
   show(advice) {
     this.problem.replaceChildren();
-    this.editor?.point([]);
-    this.known.replaceChildren(...(advice.known ?? []).map((/** @type {string} */ text) => make("li", { text })));
+    this.editor.point([]);
+    this.known.replaceChildren(...advice.known.map((text) => make("li", { text })));
     const onGuess = (/** @type {string} */ word) => {
-      if (!this.editor?.add(word)) this.app.toast("The board is full");
+      if (!this.editor.add(word)) this.app.toast("The board is full");
     };
-    this.advice.replaceChildren(...drawAdvice(advice, { onGuess, onAll: () => void this.fetch(advice.candidates.count) }));
+    const onAll = () => void this.fetch(advice.candidates.count);
+    this.advice.replaceChildren(...drawAdvice(advice, { onGuess, onAll }));
     this.advice.removeAttribute("aria-busy");
     this.app.announce(spokenAdvice(advice));
   }
 
   /** @param {unknown} problem */
   complain(problem) {
-    const { kind, rows = [] } = /** @type {import("../api.js").ApiError} */ (problem);
-    this.editor?.point(rows.map((row) => row - 1));
-    const anyway = make("button", { class: "button button-small", type: "button", text: "Use it anyway" });
-    anyway.addEventListener("click", () => {
+    const anyway = () => {
       this.unlisted = true;
       this.ask();
-    });
-    const canUse = kind === "InvalidWord" && rows.length > 0 && !this.unlisted;
-    this.problem.replaceChildren(make("div", { class: "notice notice-bad" }, make("p", { text: sentence(problem) }), canUse && anyway));
+    };
+    this.editor.point(problemRows(problem));
+    this.problem.replaceChildren(drawProblem(problem, !this.unlisted && anyway));
     this.known.replaceChildren();
     this.advice.replaceChildren();
     this.advice.removeAttribute("aria-busy");
@@ -219,73 +209,18 @@ class Advise {
   key(event) {
     if (event.target !== document.body && event.target !== document.getElementById("main")) return;
     if (event.ctrlKey || event.metaKey || event.altKey || [...event.key].length !== 1 || event.key === " ") return;
-    this.editor?.input?.focus();
+    this.editor.input?.focus();
   }
 
-  /** @param {ClipboardEvent} event */
-  paste(event) {
-    const picture = pictureOf(event.clipboardData);
-    if (picture) {
-      event.preventDefault();
-      return this.take(picture);
-    }
-    const inField = event.target instanceof Element && event.target.closest("textarea");
-    const rows = inField ? [] : parseRows((event.clipboardData?.getData("text") ?? "").trim().replace(/\s*\n\s*/g, ","));
-    if (rows.length < 1) return;
-    event.preventDefault();
-    this.editor?.set(rows.filter((row) => [...row.word].length === this.list.length));
-  }
-
-  /** @param {DragEvent} event @param {boolean} over */
-  drag(event, over) {
-    if (!event.dataTransfer?.types.includes("Files")) return;
-    event.preventDefault();
-    this.root.classList.toggle("dropping", over);
-  }
-
-  /** @param {DragEvent} event */
-  drop(event) {
-    this.drag(event, false);
-    const picture = pictureOf(event.dataTransfer);
-    if (picture) this.take(picture);
-  }
-
-  /** @param {HTMLInputElement} otherwise the field that opens the phone's own camera */
-  async photograph(otherwise) {
-    if (!hasLiveCamera()) return otherwise.click();
-    try {
-      await openCamera((picture) => this.take(picture));
-    } catch {
-      otherwise.click(); // no camera, or the player said no: a file will do
-    }
-  }
-
-  /** @param {File | undefined} picture @param {HTMLInputElement} [field] it came from */
-  take(picture, field) {
-    if (!picture) return;
-    const panel = new PicturePanel(picture, {
-      list: this.list.name,
-      length: this.list.length,
-      alphabet: this.alphabet ?? "",
-      most: this.app.about.upload_bytes,
-      announce: this.app.announce,
-      onRows: (rows) => {
-        this.unlisted = true; // what stands on a board was accepted there, whatever our list says
-        this.editor?.set(rows);
-      },
-      onDone: () => {
-        panel.element.remove();
-        this.editor?.input?.focus();
-      },
-    });
-    this.pictures.replaceChildren(panel.element);
-    panel.element.scrollIntoView({ block: "nearest" });
-    void panel.read();
-    if (field) field.value = "";
+  /** @param {string} text @returns {boolean} whether it holds rows */
+  pasted(text) {
+    const rows = parseRows(text.trim().replace(/\s*\n\s*/g, ","));
+    if (rows.length) this.editor.set(rows);
+    return rows.length > 0;
   }
 }
 
 /** @param {string} text @returns {string[]} its words, in any separation */
 function words(text) {
-  return text.toLowerCase().split(/[\s,;]+/).filter(Boolean);
+  return text.toLowerCase().match(/[^\s,;]+/g) ?? [];
 }

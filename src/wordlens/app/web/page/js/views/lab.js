@@ -2,20 +2,16 @@
 
 import { getOnce } from "../api.js";
 import { Benchmark } from "../benchmark.js";
-import { make } from "../dom.js";
+import { viewHead } from "../dom.js";
 import { Watch } from "../watch.js";
 
-/**
- * @param {HTMLElement} root
- * @param {import("../main.js").App} app
- * @returns {Promise<() => void>} leaves the view
- */
+/** @param {HTMLElement} root @param {import("../main.js").App} app @returns {Promise<() => void>} leaves the view */
 export async function mount(root, app) {
   const solvers = await getOnce("/api/hindsight");
   const parts = [new Watch(app, solvers), new Benchmark(app, solvers)];
-  root.append(
-    make("div", { class: "view-head" }, make("h1", { text: "Lab" }), make("p", { class: "quiet", text: "Watch the algorithms think, and measure them." })),
-    ...parts.map((part) => part.element),
-  );
-  return () => parts.forEach((part) => part.leave());
+  const head = viewHead("Lab", "Watch the algorithms think, and measure them.");
+  root.append(head, ...parts.map((part) => part.element));
+  return () => {
+    for (const part of parts) part.leave();
+  };
 }

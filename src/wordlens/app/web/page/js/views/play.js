@@ -1,30 +1,26 @@
 /** Play: the game itself. The rules live in the server; here are the board, the keys and the feel. */
 
 import { get, post, sentence } from "../api.js";
-import { choice } from "../appearance.js";
 import { Board } from "../board.js";
-import { copyText } from "../clipboard.js";
-import { counted, icon, make, menu, openDialog } from "../dom.js";
-import { keepGame, keptGame, newGame, recordGame, shareText, today } from "../games.js";
+import { copyText, load, save } from "../browser.js";
+import { box, button, buttons, iconButton, make, openDialog, said } from "../dom.js";
+import { choice, focusChecked, menu } from "../fields.js";
+import { drawStatistics } from "../figures.js";
+import { keepGame, keptGame, newGame, recordGame, shareText, today, verdict } from "../games.js";
 import { Keyboard, pressedKey } from "../keyboard.js";
-import { alphabetOf, listNamed, listOptions, ruleSummary } from "../lists.js";
-import { addressWith, spoken } from "../rows.js";
-import { SHARED } from "../shared.js";
-import { drawStatistics } from "../statistics.js";
-import { load, save } from "../storage.js";
+import { listNamed, listOptions, ruleOptions } from "../settings.js";
+import { guesses, queryWith, SHARED, spoken } from "../text.js";
 
-/** @typedef {import("../main.js").App} App */
-/** @typedef {import("../games.js").Game} Game */
-/** @typedef {import("../games.js").Mode} Mode */
+/** @import { Rule } from "shapes" */
+/** @import { Game, Mode } from "../games.js" */
+/** @import { App } from "../main.js" */
 
-/**
- * @param {HTMLElement} root
- * @param {App} app
- * @returns {Promise<() => void>} leaves the view
- */
+const MODES = { daily: "Daily", free: "Free" };
+
+/** @param {HTMLElement} root @param {App} app @returns {Promise<() => void>} leaves the view */
 export async function mount(root, app) {
   const play = new Play(root, app);
-  await play.open(load("mode", /** @type {string} */ ("daily")) === "free" ? "free" : "daily");
+  await play.open(load("mode", /** @type {Mode} */ ("daily")) === "free" ? "free" : "daily");
   return () => play.leave();
 }
 
@@ -34,131 +30,135 @@ class Play {
     this.app = app;
     /** Input is locked while tiles turn and while the server thinks. */
     this.busy = false;
-    this.left = false;
+    this.stop = new AbortController();
     /** @type {Mode} */
     this.mode = "daily";
-    this.bar = make("div", { class: "play-bar" });
+    this.list = listNamed(app, app.settings().list);
+    this.bar = box("play-bar");
     this.status = make("p", { class: "play-status quiet small" });
-    this.stage = make("div", { class: "play-stage" });
-    this.below = make("div", { class: "play-below" });
-    this.body = make("div", { class: "play-body" }, this.stage, this.below);
+    this.stage = box("play-stage");
+    this.below = box("play-below");
+    this.body = box("play-body", this.stage, this.below);
     root.append(make("h1", { class: "hidden-text", text: "Play" }), this.bar, this.status, this.body);
-    this.onKey = (/** @type {KeyboardEvent} */ event) => this.physicalKey(event);
-    this.onReturn = () => void this.checkDay();
-    document.addEventListener("keydown", this.onKey);
-    document.addEventListener("visibilitychange", this.onReturn);
+    const { signal } = this.stop;
+    document.addEventListener("keydown", (event) => this.physicalKey(event), { signal });
+    document.addEventListener("visibilitychange", () => void this.checkDay(), { signal });
   }
 
   leave() {
-    this.left = true;
-    document.removeEventListener("keydown", this.onKey);
-    document.removeEventListener("visibilitychange", this.onReturn);
+    this.stop.abort();
+  }
+
+  /** @param {Game} game @returns {boolean} whether the player has left it meanwhile */
+  hasLeft(game) {
+    return this.stop.signal.aborted || this.game !== game;
   }
 
   /** Show the game of a mode: the one that is kept, else a new one. @param {Mode} mode @param {boolean} [fresh] */
   async open(mode, fresh = false) {
     this.mode = mode;
     save("mode", mode);
-    const list = listNamed(this.app, this.app.settings().list);
-    this.alphabet = await alphabetOf(list);
-    const kept = fresh ? null : keptGame(mode, list.name);
-    this.game = kept ?? (await this.start(list.name));
-    if (this.left) return;
-    this.draw();
+    this.list = listNamed(this.app, this.app.settings().list);
+    const { name } = this.list;
+    const game = (fresh ? null : keptGame(mode, name)) ?? (await this.start(name));
+    this.game = game;
+    if (!this.stop.signal.aborted) this.draw(game);
   }
 
   /** @param {string} list @returns {Promise<Game>} */
   async start(list) {
-    const query = new URLSearchParams({ list, date: today() });
-    const answer = this.mode === "daily" ? await get(`/api/daily?${query}`) : await post("/api/games", { list });
+    const daily = this.mode === "daily";
+    const answer = await (daily ? get("/api/daily", { list, date: today() }) : post("/api/games", { list }));
     const game = newGame(answer, this.app.settings().rule);
     keepGame(this.mode, game);
     return game;
   }
 
-  /** Open, and say what went wrong instead of leaving an old board as it was. @param {Mode} mode @param {boolean} [fresh] */
+  /**
+   * Open, and say what went wrong instead of leaving an old board as it was.
+   * @param {Mode} mode @param {boolean} [fresh]
+   */
   async reopen(mode, fresh = false) {
     try {
       await this.open(mode, fresh);
-      this.board?.element.focus({ preventScroll: true });
+      this.focusBoard();
       if (fresh) this.app.announce("New game");
     } catch (problem) {
       this.app.toast(sentence(problem));
     }
   }
 
-  /** A page that stays open over midnight gets the new day's word. */
-  async checkDay() {
-    if (document.visibilityState === "visible" && this.mode === "daily" && this.game?.date !== today()) await this.reopen("daily");
+  focusBoard() {
+    this.board?.element.focus({ preventScroll: true });
   }
 
-  draw() {
-    const { game } = this;
-    if (!game) return;
+  /** A page that stays open over midnight gets the new day's word. */
+  async checkDay() {
+    const old = this.mode === "daily" && this.game?.date !== today();
+    if (old && document.visibilityState === "visible") await this.reopen("daily");
+  }
+
+  /** @param {Game} game */
+  draw(game) {
     this.busy = false;
     this.board = new Board({ rows: game.guesses, columns: game.length, size: "fill", label: "Game board" });
     this.board.element.tabIndex = -1;
-    game.rows.forEach((row, number) => this.board?.set(number, row.word, row.pattern));
+    for (const [number, row] of game.rows.entries()) this.board.set(number, row.word, row.pattern);
     if (!game.over) this.board.set(game.rows.length, game.typed);
-    this.keyboard = new Keyboard(this.alphabet ?? "", (key) => void this.press(key));
+    this.keyboard = new Keyboard(this.list.keyboard, (key) => void this.press(key));
     this.keyboard.mark(game.keys);
     this.stage.replaceChildren(this.board.element);
-    this.drawBar();
-    this.drawBelow();
+    this.drawAround(game);
   }
 
-  drawBar() {
-    const { game, mode } = this;
-    if (!game) return;
-    const modes = choice("Game", "mode", [["daily", "Daily"], ["free", "Free"]], mode, (value) => void this.reopen(/** @type {Mode} */ (value)));
-    const button = (/** @type {any} */ name, /** @type {string} */ label, /** @type {() => void} */ click, hidden = false) =>
-      make("button", { class: "icon-button", type: "button", "aria-label": label, title: label, hidden, on: { click } }, icon(name));
-    const focused = document.activeElement?.closest(".play-bar") ? /** @type {any} */ (document.activeElement).value : null;
-    this.bar.replaceChildren(
-      modes,
-      make(
-        "div",
-        { class: "play-tools" },
-        button("redo", "New game", () => void this.reopen("free", true), mode === "daily"),
-        button("flag", "Give up", () => this.askGiveUp(), game.over),
-        button("chart", "Statistics", () => void this.openDialog(`Statistics, ${game.list}`, drawStatistics(game.list, game.guesses))),
-        button("sliders", "Game settings", () => this.openSettings()),
-      ),
-    );
-    if (focused) this.bar.querySelector(`input[value="${focused}"]`)?.focus();
-    const day = game.date && new Date(`${game.date}T12:00`).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
+  /** @param {Game} game */
+  drawAround(game) {
+    this.drawBar(game);
+    this.body.classList.toggle("play-over", game.over);
+    this.below.replaceChildren(game.over || !this.keyboard ? this.drawResult(game) : this.keyboard.element);
+  }
+
+  /** @param {Game} game */
+  drawBar(game) {
+    const { mode } = this;
+    const modes = choice("Game", "mode", MODES, mode, (value) => void this.reopen(value));
+    const statistics = () => this.openDialog(`Statistics, ${game.list}`, drawStatistics(game.list, game.guesses));
+    const tools = box("play-tools");
+    if (mode === "free") tools.append(iconButton("redo", "New game", () => void this.reopen("free", true)));
+    if (!game.over) tools.append(iconButton("flag", "Give up", () => this.askGiveUp()));
+    tools.append(iconButton("chart", "Statistics", statistics));
+    tools.append(iconButton("sliders", "Game settings", () => this.openSettings(game)));
+    const inModes = this.bar.querySelector("input:focus") !== null;
+    this.bar.replaceChildren(modes, tools);
+    if (inModes) focusChecked(modes);
+    const date = game.date ? new Date(`${game.date}T12:00`) : null;
+    const day = date?.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
     const rule = game.rule === "normal" ? "" : `${game.rule} mode`;
     this.status.textContent = [day ?? "Drawn by lot", `list ${game.list}`, rule].filter(Boolean).join(" · ");
   }
 
-  drawBelow() {
-    this.body.classList.toggle("play-over", Boolean(this.game?.over));
-    if (!this.game?.over) this.below.replaceChildren(/** @type {Keyboard} */ (this.keyboard).element);
-    else this.below.replaceChildren(this.drawResult(this.game));
-  }
-
   /** @param {Game} game @returns {HTMLElement} */
   drawResult(game) {
-    const { praise, lost } = SHARED.texts;
     const answer = (game.answer ?? "").toUpperCase();
-    const head = game.won ? praise[Math.min(game.rows.length, praise.length) - 1] : lost.replace("{answer}", answer);
-    const share = make("button", { class: "button button-main", type: "button", on: { click: () => void this.share() } }, icon("share"), "Share");
-    const again = make("button", { class: "button", type: "button", on: { click: () => void this.reopen("free", true) } });
-    again.append(icon("redo"), this.mode === "daily" ? "Play another" : "New game");
-    const review = make("a", { class: "button", href: addressWith("review", game.rows, game.list, game.answer), text: "Review this game" });
+    const share = button("Share", () => void this.share(game), "button-main", "share");
+    const href = `/review${queryWith(game.rows, game.list, game.answer)}`;
+    const review = make("a", { class: "button", href, text: "Review this game" });
+    const more = this.mode === "daily" ? "Play another" : "New game";
+    const again = button(more, () => void this.reopen("free", true), "", "redo");
+    const told = game.won ? `${answer} in ${guesses(game.rows.length)}.` : "Better luck next time.";
     return make(
       "section",
       { class: "result", "aria-label": "Result" },
-      make("h2", { text: head }),
-      make("p", { class: "quiet", text: game.won ? `${answer} in ${counted(game.rows.length, "guess", "guesses")}.` : "Better luck next time." }),
-      make("div", { class: "buttons" }, game.share ? share : null, game.rows.length ? review : null, again),
+      make("h2", { text: verdict(game) }),
+      said("quiet", told),
+      buttons(game.share && share, game.rows.length > 0 && review, again),
       drawStatistics(game.list, game.guesses),
     );
   }
 
   /** @param {KeyboardEvent} event */
   physicalKey(event) {
-    const key = pressedKey(event, this.alphabet ?? "");
+    const key = pressedKey(event, this.list.alphabet);
     if (!key || this.game?.over) return;
     event.preventDefault();
     void this.press(key);
@@ -169,7 +169,7 @@ class Play {
     const { game, board } = this;
     if (!game || !board || this.busy || game.over) return;
     const letters = [...game.typed];
-    if (key === SHARED.keys.submit) return this.submit();
+    if (key === SHARED.keys.submit) return this.submit(game, board);
     if (key === SHARED.keys.erase) {
       game.typed = letters.slice(0, -1).join("");
       board.set(game.rows.length, game.typed);
@@ -180,28 +180,29 @@ class Play {
     keepGame(this.mode, game);
   }
 
-  async submit() {
-    const { game, board } = this;
-    if (!game || !board) return;
+  /** @param {Game} game @param {Board} board */
+  async submit(game, board) {
     const number = game.rows.length;
     if ([...game.typed].length < game.length) return this.refuse(number, SHARED.texts.too_short);
     this.busy = true;
-    let answer;
+    const before = game.rows.map((row) => row.word);
+    const asked = { game: game.game, guesses: before, guess: game.typed, rule: game.rule };
+    let told;
     try {
-      const guesses = game.rows.map((row) => row.word);
-      answer = await post("/api/guess", { game: game.game, guesses, guess: game.typed, rule: game.rule });
+      told = await post("/api/guess", asked);
     } catch (problem) {
       this.busy = false;
       return this.refuse(number, sentence(problem));
     }
-    Object.assign(game, { rows: answer.rows, typed: "", keys: answer.keys, over: answer.over, won: answer.won, answer: answer.answer, share: answer.share });
+    const { row, rows, keys, over, won, answer, share, left } = told;
+    Object.assign(game, { rows, typed: "", keys, over, won, answer, share });
     keepGame(this.mode, game); // before the tiles turn: a reload meanwhile loses nothing
-    if (game.over) recordGame(game);
-    await board.reveal(number, answer.row.word, answer.row.pattern);
-    if (this.left || this.game !== game) return;
-    this.keyboard?.mark(game.keys);
-    this.app.announce(`Row ${number + 1}: ${spoken(answer.row)}.${game.over ? "" : ` ${counted(answer.left, "guess", "guesses")} left.`}`);
-    if (game.over) await this.finish(game, number);
+    if (over) recordGame(game);
+    await board.reveal(number, row.word, row.pattern);
+    if (this.hasLeft(game)) return;
+    this.keyboard?.mark(keys);
+    this.app.announce(`Row ${number + 1}: ${spoken(row)}.${over ? "" : ` ${guesses(left)} left.`}`);
+    if (over) await this.finish(game, number);
     this.busy = false;
   }
 
@@ -213,23 +214,21 @@ class Play {
 
   /** @param {Game} game @param {number} row */
   async finish(game, row) {
-    const { praise, lost } = SHARED.texts;
-    this.app.toast(game.won ? praise[Math.min(row, praise.length - 1)] : lost.replace("{answer}", (game.answer ?? "").toUpperCase()));
-    this.app.announce(game.won ? `You won in ${counted(row + 1, "guess", "guesses")}.` : `You lost. The word was ${game.answer}.`);
+    this.app.toast(verdict(game));
+    this.app.announce(game.won ? `You won in ${guesses(row + 1)}.` : `You lost. The word was ${game.answer}.`);
     if (game.won) await this.board?.bounce(row);
-    if (this.left || this.game !== game) return;
-    this.drawBar();
-    this.drawBelow();
+    if (!this.hasLeft(game)) this.drawAround(game);
   }
 
   askGiveUp() {
-    const yes = make("button", { class: "button button-main", type: "button", text: "Show the word" });
-    const no = make("button", { class: "button", type: "button", text: "Keep playing", on: { click: () => dialog.close() } });
-    yes.addEventListener("click", () => {
+    const yes = () => {
       dialog.close();
       void this.giveUp();
-    });
-    const dialog = this.openDialog("Give up?", make("p", { text: "The game counts as lost, and ends the streak." }), make("div", { class: "buttons" }, yes, no));
+    };
+    const no = () => dialog.close();
+    const choices = buttons(button("Show the word", yes, "button-main"), button("Keep playing", no));
+    const text = "The game counts as lost, and ends the streak.";
+    const dialog = this.openDialog("Give up?", make("p", { text }), choices);
   }
 
   async giveUp() {
@@ -244,53 +243,55 @@ class Play {
     keepGame(this.mode, game);
     recordGame(game);
     this.app.announce(`You gave up. The word was ${game.answer}.`);
-    this.draw();
+    this.draw(game);
   }
 
-  async share() {
-    const { theme, contrast } = document.documentElement.dataset;
-    const text = shareText(/** @type {Game} */ (this.game), contrast === "more" ? "contrast" : (theme ?? "light"));
+  /** @param {Game} game */
+  async share(game) {
+    const text = shareText(game);
     this.app.toast((await copyText(text)) ? SHARED.texts.copied : text);
   }
 
-  openSettings() {
-    const { app, game } = this;
-    const hint = make("p", { class: "quiet small", text: ruleSummary(app, game?.rule ?? "normal") });
-    const rules = app.about.rules.map((/** @type {any} */ rule) => [rule.name, rule.name[0].toUpperCase() + rule.name.slice(1)]);
-    const box = make("div", { class: "stack" });
+  /** @param {Game} game */
+  openSettings(game) {
+    const { app } = this;
+    const below = box("stack");
+    const named = ruleOptions().map(({ value, text }) => [value, text[0].toUpperCase() + text.slice(1)]);
+    const rules = /** @type {Record<Rule, string>} */ (Object.fromEntries(named));
     const drawRules = () => {
-      const chosen = game && !game.over ? game.rule : app.settings().rule;
-      hint.textContent = ruleSummary(app, chosen);
-      box.replaceChildren(choice("Rule", "rule", rules, chosen, setRule), hint);
+      const chosen = game.over ? app.settings().rule : game.rule;
+      below.replaceChildren(choice("Rule", "rule", rules, chosen, setRule), said("quiet small", SHARED.rules[chosen]));
     };
-    const setRule = (/** @type {string} */ rule) => {
-      if (game && game.rows.length && !game.over) app.toast(SHARED.texts.rule_locked);
-      else {
-        app.change({ rule });
-        if (game && !game.over) game.rule = rule;
-        if (game) keepGame(this.mode, game);
-        this.drawBar();
-      }
+    const setRule = (/** @type {Rule} */ rule) => {
+      if (game.rows.length && !game.over) app.toast(SHARED.texts.rule_locked);
+      else this.setRule(game, rule);
       drawRules();
-      /** @type {HTMLElement | null} */ (box.querySelector("input:checked"))?.focus();
+      focusChecked(below);
     };
     drawRules();
-    const lists = menu("Word list", listOptions(app), game?.list ?? "", (list) => {
+    const lists = menu("Word list", listOptions(app), game.list, (list) => {
       app.change({ list });
       void this.open(this.mode).catch((problem) => app.toast(sentence(problem)));
     });
-    this.openDialog("Game settings", lists, box);
+    this.openDialog("Game settings", lists, below);
+  }
+
+  /** @param {Game} game @param {Rule} rule */
+  setRule(game, rule) {
+    this.app.change({ rule });
+    if (!game.over) game.rule = rule;
+    keepGame(this.mode, game);
+    this.drawBar(game);
   }
 
   /**
-   * Open a dialog that gives the focus back to the board: on the button that opened it, the next Enter would not go to the game.
-   *
-   * @param {string} title
-   * @param {...HTMLElement} children
+   * Open a dialog that gives the focus back to the board: on the button that opened it, the next Enter would not go to
+   * the game.
+   * @param {string} title @param {...HTMLElement} children
    */
   openDialog(title, ...children) {
     const dialog = openDialog(title, ...children);
-    dialog.addEventListener("close", () => this.board?.element.focus({ preventScroll: true }));
+    dialog.addEventListener("close", () => this.focusBoard());
     return dialog;
   }
 }

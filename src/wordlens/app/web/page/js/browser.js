@@ -1,0 +1,80 @@
+/** What the browser gives a page: storage, a clipboard, motion or none, and a voice for screen readers. */
+
+import { SHARED } from "./text.js";
+
+/** Characters of a toast take this many milliseconds each to read. */
+const MILLISECONDS_A_CHARACTER = 35;
+const TOASTS = 3;
+const ANNOUNCEMENTS = 5;
+/** Milliseconds that a toast takes to fade, as in base.css. */
+const FADE = 300;
+
+/**
+ * Read what was saved; everything may be missing, forbidden or damaged.
+ * @template T @param {string} name @param {T} otherwise @returns {T}
+ */
+export function load(name, otherwise) {
+  try {
+    /** @type {unknown} */
+    const value = JSON.parse(localStorage.getItem(`wordlens.${name}`) ?? "null");
+    const alike = typeof value === typeof otherwise && Array.isArray(value) === Array.isArray(otherwise);
+    return value === null || !alike ? otherwise : /** @type {T} */ (value);
+  } catch {
+    return otherwise;
+  }
+}
+
+/** @param {string} name @param {unknown} value */
+export function save(name, value) {
+  try {
+    localStorage.setItem(`wordlens.${name}`, JSON.stringify(value));
+  } catch {
+    // The page works without: it just forgets.
+  }
+}
+
+/** @returns {boolean} whether animations are to be left out */
+export function reducedMotion() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** @param {number} milliseconds @returns {Promise<void>} */
+export function pause(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Show a sentence for a moment; the toasts' box is a live region, so it is also read out. @param {string} text */
+export function toast(text) {
+  const milliseconds = SHARED.milliseconds.toast + MILLISECONDS_A_CHARACTER * text.length;
+  const box = /** @type {HTMLElement} */ (document.getElementById("toasts"));
+  const note = Object.assign(document.createElement("div"), { className: "toast", textContent: text });
+  box.prepend(note);
+  while (box.children.length > TOASTS) box.lastElementChild?.remove();
+  setTimeout(() => note.classList.add("leaving"), milliseconds);
+  setTimeout(() => note.remove(), milliseconds + (reducedMotion() ? 0 : FADE));
+}
+
+/** Say something to screen readers alone. @param {string} text */
+export function announce(text) {
+  const box = /** @type {HTMLElement} */ (document.getElementById("announcer"));
+  box.append(Object.assign(document.createElement("p"), { textContent: text }));
+  while (box.children.length > ANNOUNCEMENTS) box.firstElementChild?.remove();
+}
+
+/**
+ * Put text on the clipboard, also where the browser denies the modern way: a phone that is let in over plain HTTP.
+ * @param {string} text @returns {Promise<boolean>} whether it is there now
+ */
+export async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = Object.assign(document.createElement("textarea"), { value: text, className: "hidden-text" });
+    document.body.append(field);
+    field.select();
+    const done = document.execCommand("copy");
+    field.remove();
+    return done;
+  }
+}

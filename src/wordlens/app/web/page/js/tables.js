@@ -1,0 +1,84 @@
+/** Tables and facts: titles and formats are those of terminal and window, which the server hands over as data. */
+
+import { make } from "./dom.js";
+import { SHARED } from "./text.js";
+
+/** @import { Child } from "./dom.js" */
+/** @import { Column } from "./text.js" */
+
+/** Columns that a phone has no room for: of lists, of play, of searches. */
+const OF_LISTS = ["allowed", "length", "prior"];
+const OF_PLAY = ["opener", "total", "cpu_seconds", "peak_mb", "positions", "parts", "largest"];
+const WIDE_ONLY = [...OF_LISTS, ...OF_PLAY, "generated", "max_frontier", "words_explored"];
+/** Forms of texts; all others are of figures. */
+const TEXTS = ["", "upper"];
+
+/** @param {Column} column @param {object} row @returns {string} its figure as it is shown; none in a row without it */
+export function cell(column, row) {
+  const value = /** @type {Record<string, unknown>} */ (row)[column.key];
+  if (value === undefined) return "";
+  if (value === null) return column.missing ?? "";
+  const form = column.form ?? "";
+  if (TEXTS.includes(form)) return form ? String(value).toUpperCase() : String(value);
+  return figure(Number(value) * (column.scale ?? 1), form);
+}
+
+/** @param {number} value @param {string} form 'score', or a format of Python such as ',.2f' or '.0%' */
+export function figure(value, form) {
+  const wanted = form === "score" ? (Number.isInteger(value) ? "," : ",.3f") : form;
+  const [, comma, digits = 0, share] = /^(,?)(?:\.(\d)(?:f|(%)))?$/.exec(wanted) ?? [];
+  const text = (share ? 100 * value : value).toLocaleString("en", {
+    minimumFractionDigits: Number(digits),
+    maximumFractionDigits: Number(digits),
+    roundingMode: "halfEven",
+    useGrouping: comma === ",",
+  });
+  return share ? `${text}%` : text;
+}
+
+/** @param {Column} column @returns {string | undefined} the class of its cells */
+function kindOf({ key, form = "" }) {
+  const kinds = [!TEXTS.includes(form) && "number", WIDE_ONLY.includes(key) && "wide-only"];
+  return kinds.filter(Boolean).join(" ") || undefined;
+}
+
+/**
+ * A table that scrolls in its own box.
+ * @template {object} T @param {string} label @param {Column[]} columns the first holds the headings of rows
+ * @param {T[]} rows
+ * @param {Record<string, (row: T, place: number) => Child>} [drawn] cells that are more than a figure, by key
+ * @param {string} [kind] the table's class @returns {HTMLElement}
+ */
+export function drawTable(label, columns, rows, drawn = {}, kind) {
+  const head = columns.map((each) => make("th", { scope: "col", class: kindOf(each), text: each.title }));
+  const body = rows.map((row, place) => {
+    const cells = columns.map((each, number) => {
+      const attributes = number ? { class: kindOf(each) } : { scope: "row" };
+      return make(number ? "td" : "th", attributes, drawn[each.key]?.(row, place) ?? cell(each, row));
+    });
+    return make("tr", {}, ...cells);
+  });
+  return tableBox(label, [make("tr", {}, ...head)], body, kind);
+}
+
+/** @param {string} label @param {HTMLElement[]} head @param {HTMLElement[]} body @param {string} [kind] */
+export function tableBox(label, head, body, kind) {
+  const table = make("table", { class: kind }, make("thead", {}, ...head), make("tbody", {}, ...body));
+  return make("div", { class: "table-box", tabindex: "0", role: "group", "aria-label": label }, table);
+}
+
+/** @typedef {readonly [name: Child, value: Child, remark?: string]} Fact */
+
+/** A list of names and values. @param {string} kind its class @param {Fact[]} facts @returns {HTMLElement} */
+export function drawFacts(kind, facts) {
+  const entries = facts.map(([name, value, remark]) => {
+    const said = make("dd", {}, value, remark && make("span", { class: "remark", text: remark }));
+    return make("div", {}, make("dt", {}, name), said);
+  });
+  return make("dl", { class: kind }, ...entries);
+}
+
+/** @param {object} row @returns {Fact[]} what a search or a strategy's game took */
+export function searchFacts(row) {
+  return SHARED.columns.search.filter(({ key }) => key in row).map((each) => [each.title, cell(each, row)]);
+}
