@@ -4,6 +4,12 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 SOURCES := pyproject.toml CMakeLists.txt $(wildcard native/*)
+# TypeScript and Biome check the page. The versions stand in tools/page/package.json; after a change there run
+# .venv/bin/npm install --prefix tools/page --package-lock-only --omit-lockfile-registry-resolved
+PAGE_TOOLS := .venv/page
+TSC := $(BIN)/node $(PAGE_TOOLS)/node_modules/.bin/tsc --project tools/page
+BIOME := $(BIN)/node $(PAGE_TOOLS)/node_modules/.bin/biome check --config-path=tools/page --error-on-warnings
+PAGE := src/wordlens/app/web/page
 
 .PHONY: app run browser display test check format golden proofs bench clean
 
@@ -19,12 +25,12 @@ run: $(READY)
 browser: $(READY)
 	$(BIN)/python tools/setup_browser.py
 
-# Tests open the window on a screen without a monitor; Debian's Xvfb, xdotool and Tk are installed where they are missing.
+# Tests open the window on a screen without a monitor: Debian's Xvfb, xdotool and Tk are installed where missing.
 display: $(READY)
 	$(BIN)/python tools/setup_display.py
 
 test: browser display
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --durations=10
 
 golden: browser
 	$(BIN)/pytest -m slow -n auto
@@ -33,14 +39,21 @@ golden: browser
 proofs: $(READY)
 	$(BIN)/python tools/make_proofs.py
 
-check: $(READY)
+check: $(READY) $(PAGE_TOOLS)/ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/clang-format --dry-run --Werror native/*
+	$(BIN)/python tools/page_files.py --check
+	$(TSC)
+	$(BIOME) $(PAGE)
 
-format: $(READY)
+format: $(READY) $(PAGE_TOOLS)/ready
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/clang-format -i native/*
+	$(BIN)/python tools/page_files.py
+	$(BIOME) --write $(PAGE)
 
 bench: $(READY)
 	$(BIN)/wordlens bench
@@ -55,4 +68,12 @@ $(READY): $(SOURCES)
 	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
 	$(BIN)/python -m pip install --quiet --editable ".[all]" --group dev
 	$(BIN)/python -m compileall -q src
+	touch $@
+
+# Node comes as a wheel, what it runs by the lock file.
+$(PAGE_TOOLS)/ready: tools/page/package.json tools/page/package-lock.json | $(READY)
+	$(BIN)/python -m pip install --quiet --group page
+	mkdir -p $(PAGE_TOOLS)
+	cp tools/page/package.json tools/page/package-lock.json $(PAGE_TOOLS)
+	$(BIN)/npm ci --prefix $(PAGE_TOOLS) --no-audit --no-fund --loglevel=error
 	touch $@

@@ -1,5 +1,7 @@
 """Small word lists for every test, and user directories that lie in a temporary one."""
 
+import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,11 +10,31 @@ from hypothesis import HealthCheck, settings
 
 from wordlens.words import WordList, load_words
 
+from .children import give_default_signals
 from .cluster import Cluster, running_cluster
 
 # No deadline: the machine is shared, and a slow example is no defect.
 settings.register_profile("wordlens", deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("wordlens")
+
+give_default_signals()
+
+
+WORKERS = 1.5
+"""Test processes for each processor: while a test waits for its browser, window or server, another one can run."""
+SLOW_LIMIT = 1200
+"""Seconds after which a test marked `slow` hangs; the others have the limit in pyproject.toml."""
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    processors = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+    return round(WORKERS * processors)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.get_closest_marker("slow"):
+            item.add_marker(pytest.mark.timeout(SLOW_LIMIT))
 
 
 @pytest.fixture(autouse=True)

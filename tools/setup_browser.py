@@ -8,7 +8,9 @@ import sys
 
 from setup_venv import install_debian
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+PACKAGE = "chromium-headless-shell"
+"""Debian's Chromium without windows: it opens a page with a third of the processor time of the whole browser."""
+NAMES = (PACKAGE, "chromium", "chromium-browser", "google-chrome")
 FLAGS = (
     "--no-sandbox",  # whose own user it needs is not there for root
     "--disable-gpu",
@@ -28,9 +30,9 @@ FLAGS = (
 def main() -> None:
     """Install Debian's browser if there is none."""
     if find_browser() is None:
-        install_debian("chromium", "fonts-liberation")
+        install_debian(PACKAGE, "fonts-liberation")
     if find_browser() is None:
-        sys.exit("Chromium was installed but cannot be found: put 'chromium' on the PATH")
+        sys.exit(f"Chromium was installed but cannot be found: put '{PACKAGE}' on the PATH")
 
 
 def find_browser() -> str | None:

@@ -1,5 +1,5 @@
 import math
-from collections import Counter
+from collections import Counter, defaultdict
 
 import numpy as np
 import pytest
@@ -19,7 +19,7 @@ def grams(word: str, size: int) -> list[str]:
 def slow_fluency(words: WordList, size: int) -> dict[str, float]:
     """Mean log frequency of a word's n-grams, scaled over the answers, as SPEC.md says it."""
     answers = words.words(words.answers)
-    counts: dict[str, float] = Counter()
+    counts: defaultdict[str, float] = defaultdict(float)
     for word in answers:
         for gram in grams(word, size):
             counts[gram] += 10 ** (zipf().get(word, 0.0) - 3)  # occurrences in a million words

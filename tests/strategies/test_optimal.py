@@ -1,9 +1,6 @@
 """The exact strategy against the slow, obvious solver, and what it says where it is not exact."""
 
-import os
 import random
-import subprocess
-import sys
 from dataclasses import replace
 from math import inf
 
@@ -17,6 +14,7 @@ from wordlens.strategies import find_strategy
 from wordlens.strategies.optimal import Optimal
 from wordlens.words import load_words
 
+from ..children import run_code
 from ..exact.instances import random_list
 
 OPTIMAL = Optimal(seconds=600)
@@ -246,8 +244,7 @@ def test_without_the_native_core_it_says_so() -> None:
         "r = find('optimal').rank(Position.after([Row.parse('crane=-y--g')], load_words('classic')), Limit(top=1));"
         "print(r.exact, r.note)"
     )
-    environment = {**os.environ, "WORDLENS_KERNELS": "plain"}
-    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    done = run_code(code, WORDLENS_KERNELS="plain")
     assert done.stdout == "False Exact search needs the native core; an estimate by the number of parts.\n"
 
 
