@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from joblib.externals.loky import get_reusable_executor
 
 from wordlens import find_strategy, load_words
 from wordlens.arena import Evaluation, Match, compare
@@ -23,6 +24,7 @@ from .processes import ROOT, lay_traps, traps_sprung
 def tests_can_be_imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let other processes find the functions of this file, which they would not find in the working directory."""
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    get_reusable_executor().shutdown()  # workers of an earlier test would not find them
     monkeypatch.chdir(tmp_path)
 
 

@@ -146,7 +146,7 @@ def test_the_table_is_no_softer_than_promised() -> None:
 
 
 def test_negatives_of_every_kind_hold_no_rows() -> None:
-    scenes = [draw_negative(seed, FONTS) for seed in range(100)]
+    scenes = [draw_negative(seed, FONTS) for seed in range(160)]
     assert Counter(str(scene.settings["what"]) for scene in scenes).keys() == NEGATIVES.keys()
     assert all(not scene.rows and not scene.unscored for scene in scenes)
 

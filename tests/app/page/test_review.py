@@ -238,7 +238,7 @@ def test_a_picture_is_read_corrected_and_reviewed(open_page: Opened, site: Site)
     played = playing(open_page, site, "horde")
     for word in WON:
         guess(played, word)
-    picture = played.screenshot()
+    picture = played.screenshot(animations="disabled")  # the last tiles may still be turning
     page = open_page("/review", kept={"settings": {"list": "classic"}})
     page.locator("input[type=file]").set_input_files({"name": "game.png", "mimeType": "image/png", "buffer": picture})
     page.get_by_role("button", name="Use these rows").click()

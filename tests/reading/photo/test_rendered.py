@@ -24,7 +24,7 @@ def failures(of: list[tuple[int, Verdict]]) -> str:
 
 
 # What is reached, with a little room; docs/photo.md says what is aimed at.
-@pytest.mark.parametrize(("kind", "count", "misses"), [("screenshot", 24, 0), ("photo", 12, 1)])
+@pytest.mark.parametrize(("kind", "count", "misses"), [("screenshot", 12, 0), ("photo", 6, 1)])
 def test_boards_are_read_right_and_no_error_is_silent(kind: Kind, count: int, misses: int) -> None:
     scored = verdicts(kind, count)
     assert not [(seed, verdict.silent) for seed, verdict in scored if verdict.silent]
@@ -34,36 +34,40 @@ def test_boards_are_read_right_and_no_error_is_silent(kind: Kind, count: int, mi
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("kind", "count", "misses"), [("screenshot", 100, 2), ("photo", 50, 4)])
+@pytest.mark.parametrize(("kind", "count", "misses"), [("screenshot", 112, 2), ("photo", 56, 4)])
 def test_many_boards_are_read_right(kind: Kind, count: int, misses: int) -> None:
     scored = verdicts(kind, count, FIRST_SEED + 1000)
     assert not [(seed, verdict.silent) for seed, verdict in scored if verdict.silent]
     assert sum(not verdict.perfect for _, verdict in scored) <= misses, failures(scored)
 
 
-def test_pictures_without_a_board_are_refused() -> None:
+@pytest.mark.parametrize("count", [8, pytest.param(24, marks=pytest.mark.slow)])
+def test_pictures_without_a_board_are_refused(count: int) -> None:
     scored = [
         (seed, judge(draw_negative(seed, bundled_fonts()), read_board, expected="none"))
-        for seed in range(FIRST_SEED, FIRST_SEED + 24)
+        for seed in range(FIRST_SEED, FIRST_SEED + count)
     ]
     assert not [seed for seed, verdict in scored if verdict.silent]
     assert sum(not verdict.perfect for _, verdict in scored) <= 1, failures(scored)
 
 
-def test_several_boards_are_told_apart() -> None:
+@pytest.mark.parametrize("count", [4, pytest.param(8, marks=pytest.mark.slow)])
+def test_several_boards_are_told_apart(count: int) -> None:
     scored = [
         (seed, judge(draw_several(seed, bundled_fonts()), read_board, expected="several"))
-        for seed in range(FIRST_SEED, FIRST_SEED + 8)
+        for seed in range(FIRST_SEED, FIRST_SEED + count)
     ]
     assert sum(not verdict.perfect for _, verdict in scored) <= 1, failures(scored)
 
 
-def test_one_of_several_boards_can_be_chosen() -> None:
-    right = 0
-    for seed in range(FIRST_SEED, FIRST_SEED + 4):
+@pytest.mark.parametrize("count", [1, pytest.param(4, marks=pytest.mark.slow)])
+def test_one_of_several_boards_can_be_chosen(count: int) -> None:
+    right = boards_seen = 0
+    for seed in range(FIRST_SEED, FIRST_SEED + count):
         scene = draw_several(seed, bundled_fonts())
         with pytest.raises(SeveralBoards) as refused:
             read_board(scene.picture)
+        boards_seen += len(refused.value.places)
         for number, place in enumerate(refused.value.places, 1):
             middle = [sum(part) / 4 for part in zip(*place, strict=True)]
             quads, boards = scene.settings["quads"], scene.settings["boards"]
@@ -74,4 +78,4 @@ def test_one_of_several_boards_can_be_chosen() -> None:
                 if quad[0][0] <= middle[0] <= quad[2][0] and quad[0][1] <= middle[1] <= quad[2][1]
             )
             right += [row.word for row in read_board(scene.picture, board=number).rows] == [word for word, _ in rows]
-    assert right >= 7
+    assert boards_seen > count and right >= boards_seen - count // 2
