@@ -56,7 +56,8 @@ def test_a_mistake_names_its_field(data: object, words: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "data", "words"),
     [
-        (AdviseRequest, {"rows": [{"word": "crane"}]}, "expected rows.0 to be a text"),
+        (AdviseRequest, {"rows": [{"word": "crane"}]}, "the field rows.1.pattern is missing"),
+        (AdviseRequest, {"rows": ["crane=-y--g", 5]}, "expected rows.2 to be a text, got 5"),
         (AdviseRequest, {"rows": ["crane=-y--g"] * 11}, "expected rows to have at most 10 entries, got 11"),
         (AdviseRequest, {"rule": "harder"}, "expected rule to be one of normal, hard, strict, got 'harder'"),
         (AdviseRequest, {"top": 2.5}, "expected top to be a whole number from 1 to 200, got 2.5"),

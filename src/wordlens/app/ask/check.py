@@ -98,6 +98,8 @@ def _read_either(choices: tuple[Any, ...], value: object, path: str) -> object:
     if value is None and NoneType in choices:
         return None
     left = [choice for choice in choices if choice is not NoneType]
+    if isinstance(value, Mapping):  # what is wrong inside an object is told of the object
+        left.sort(key=is_dataclass)
     for choice in left[:-1]:
         try:
             return _read(choice, value, path)
@@ -110,7 +112,7 @@ def _read_entries(kind: Any, limits: Limits, value: object, path: str) -> tuple[
     if not isinstance(value, list | tuple):
         raise _unexpected(path, "a list", value)
     _check_size(limits, len(value), "entries", path)
-    return tuple(_read(kind, one, f"{path}.{number}") for number, one in enumerate(value))
+    return tuple(_read(kind, one, f"{path}.{number}") for number, one in enumerate(value, 1))
 
 
 def _read_plain(kind: type, limits: Limits, value: object, path: str) -> object:

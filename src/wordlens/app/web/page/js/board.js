@@ -35,8 +35,8 @@ export class Board {
   constructor(options) {
     this.options = options;
     this.columns = options.columns;
-    /** @type {HTMLElement} */
     const named = { role: "group", "aria-label": options.label ?? "Board" };
+    /** @type {HTMLElement} */
     this.element = make("div", { class: `board board-${options.size ?? "normal"}`, ...named });
     this.element.style.setProperty("--columns", String(options.columns));
     this.element.style.setProperty("--rows", String(options.rows));
