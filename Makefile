@@ -30,7 +30,7 @@ display: $(READY)
 	$(BIN)/python tools/setup_display.py
 
 test: browser display
-	$(BIN)/pytest -n auto --durations=10
+	$(BIN)/pytest -n auto --dist loadgroup --durations=10
 
 golden: browser
 	$(BIN)/pytest -m slow -n auto

@@ -48,7 +48,7 @@ def test_terminal_shows_a_bar_and_a_sentence_a_turn_and_what_they_mean(wordlens:
 
 
 def test_hard_mode_is_detected_and_can_be_overruled(wordlens: Wordlens) -> None:
-    rows = ("light=-gggg", "night=-gggg", "tight=ggggg")
+    rows = ("light=-gggg", "night=-gggg", "tight=ggggg", "--seconds", "0")
     assert wordlens(*CLASSIC, *rows, "--json").json["hard"] is True
     assert "Judged as a hard-mode game since all rows obey it" in wordlens(*CLASSIC, *rows).out
     for flag in ("--normal", "--no-hard"):
@@ -121,7 +121,7 @@ def test_mistakes_get_one_sentence(wordlens: Wordlens, arguments: tuple[str, ...
 
 
 def test_an_answer_outside_the_list_is_no_dead_end(wordlens: Wordlens) -> None:
-    ran = wordlens(*CLASSIC, "soare=-yg--", "piano=--ggg", "guano=ggggg", "--json")
+    ran = wordlens(*CLASSIC, "soare=-yg--", "piano=--ggg", "guano=ggggg", "--seconds", "0", "--json")
     assert ran.json["fallback"] is True and ran.json["solved"] is True
     assert any("not among those of the list" in note for note in ran.json["notes"])
 

@@ -21,6 +21,8 @@ from .games import games, small_lists
 PLENTY = 60.0
 """Seconds that no small list needs, so that every cost is exact."""
 
+pytestmark = pytest.mark.xdist_group("coach")  # in one process, so that its fixtures are made once
+
 
 @pytest.fixture(scope="module")
 def rhymes() -> WordList:

@@ -13,6 +13,7 @@ from boards.themes import CLONES, OFFICIAL_THEMES, choose_theme
 from wordlens.rules import feedback, format_pattern
 
 FONTS = bundled_fonts()
+pytestmark = pytest.mark.xdist_group("drawn boards")  # in one process, so that they are drawn once
 SIDE = 40
 """Pixels of a tile when a board is rectified."""
 

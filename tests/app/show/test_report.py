@@ -41,6 +41,8 @@ FILES = {f"{name}.{kind}" for name in ("distribution", "mean", "letters", "posit
 }
 VOID = {"meta", "br", "hr", "img", "link", "input"}
 
+pytestmark = pytest.mark.xdist_group("report")  # in one process, so that its fixtures are made once
+
 
 class Page(HTMLParser):
     """Reads a page: whether its tags close, its attributes by tag, and its text."""
