@@ -3,12 +3,13 @@
 import json
 import os
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Route, TimeoutError, expect, sync_playwright
 
 from ...children import PATIENCE, WORDLENS, run
 from ..serving import Site, serving
@@ -152,10 +153,17 @@ def check_no_overhang(page: Page) -> None:
     assert overhang(page) == []
 
 
+SETTLED_MILLISECONDS = 10_000
+"""How long a page may take to fit into a window that has changed; one that never fits is told after this time."""
+
+
 def overhang(page: Page) -> list[str]:
     """Return the elements that make the page wider than its window; it is laid out anew before it is measured."""
     assert page.viewport_size is not None
     page.wait_for_function("width => innerWidth === width", arg=page.viewport_size["width"])
+    root = "document.documentElement"
+    with suppress(TimeoutError):  # the board takes its new size from a script, a moment after the window has it
+        page.wait_for_function(f"() => {root}.scrollWidth <= {root}.clientWidth", timeout=SETTLED_MILLISECONDS)
     found: list[str] = page.evaluate(
         """async () => {
             await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));

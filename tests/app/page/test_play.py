@@ -55,9 +55,10 @@ def test_a_game_is_lost(open_page: Opened, site: Site) -> None:
     }
 
 
-NOTE_SHAKING = """() => document.addEventListener("animationstart", (event) => {
-    if (event.target.closest(".row.shake")) document.documentElement.dataset.shaken = "yes";
-}, true)"""
+NOTE_SHAKING = """() => new MutationObserver((changes) => {
+    const shakes = (element) => element.matches(".row") && getComputedStyle(element).animationName === "shake";
+    if (changes.some(({ target }) => shakes(target))) document.documentElement.dataset.shaken = "yes";
+}).observe(document.body, { subtree: true, attributeFilter: ["class"] })"""
 
 
 def test_bad_words_are_refused_and_stay_to_be_mended(open_page: Opened, site: Site) -> None:
