@@ -33,7 +33,7 @@ class Ask:
         return self.prepare(read_request(self.request, given), defaults)
 
 
-def _quick(request: type, shape: Any, prepare: Callable[[Any, Defaults], Any]) -> Ask:  # noqa: ANN401
+def _quick(request: type, shape: Any, prepare: Callable[[Any, Defaults], Any]) -> Ask:  # noqa: ANN401 - as in Ask
     return Ask(request, shape, prepare.__doc__ or "", None, prepare)
 
 

@@ -108,7 +108,12 @@ def _read_either(choices: tuple[Any, ...], value: object, path: str) -> object:
     return _read(left[-1], value, path)
 
 
-def _read_entries(kind: Any, limits: Limits, value: object, path: str) -> tuple[object, ...]:  # noqa: ANN401
+def _read_entries(
+    kind: Any,  # noqa: ANN401 - any annotation at all
+    limits: Limits,
+    value: object,
+    path: str,
+) -> tuple[object, ...]:
     if not isinstance(value, list | tuple):
         raise _unexpected(path, "a list", value)
     _check_size(limits, len(value), "entries", path)
