@@ -3,7 +3,9 @@ export WORDLENS_REQUIRE_NATIVE := 1
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
-SOURCES := pyproject.toml CMakeLists.txt $(wildcard native/*)
+SOURCES := pyproject.toml CMakeLists.txt locks/dev.txt $(wildcard native/*)
+# Only files whose hashes stand in locks/; wheels alone, as a source archive would fetch what builds it, unlocked.
+INSTALL := $(BIN)/python -m pip install --quiet --no-deps --require-hashes --only-binary :all: --requirement
 # TypeScript and Biome check the page. The versions stand in tools/page/package.json; after a change there run
 # .venv/bin/npm install --prefix tools/page --package-lock-only --omit-lockfile-registry-resolved
 PAGE_TOOLS := .venv/page
@@ -11,7 +13,7 @@ TSC := $(BIN)/node $(PAGE_TOOLS)/node_modules/.bin/tsc --project tools/page
 BIOME := $(BIN)/node $(PAGE_TOOLS)/node_modules/.bin/biome check --config-path=tools/page --error-on-warnings
 PAGE := src/wordlens/app/web/page
 
-.PHONY: app run browser display test check format golden proofs bench clean
+.PHONY: app run browser display test check format golden proofs bench lock clean
 
 # The page, on this machine alone: http://127.0.0.1:8765
 app: $(READY)
@@ -47,6 +49,8 @@ check: $(READY) $(PAGE_TOOLS)/ready
 	$(BIN)/python tools/page_files.py --check
 	$(TSC)
 	$(BIOME) $(PAGE)
+	$(BIN)/python tools/lock.py --check
+	$(BIN)/python tools/check_licences.py
 
 format: $(READY) $(PAGE_TOOLS)/ready
 	$(BIN)/ruff check --fix .
@@ -59,20 +63,25 @@ bench: $(READY)
 	$(BIN)/wordlens bench
 	for file in bench/*.py; do $(BIN)/python $$file || exit 1; done
 
+# The newest versions that pyproject.toml allows; review the difference, run the tests, commit the locks.
+lock: $(READY)
+	$(INSTALL) locks/lock.txt
+	$(BIN)/python tools/lock.py
+
 clean:
 	rm -rf .venv build
 
 # Reinstalled whenever the C++ core or the project's settings change; Python files are used in place.
 $(READY): $(SOURCES)
 	test -x $(BIN)/python || $(PYTHON) tools/setup_venv.py .venv
-	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
-	$(BIN)/python -m pip install --quiet --editable ".[all]" --group dev
+	$(INSTALL) locks/dev.txt
+	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	$(BIN)/python -m compileall -q src
 	touch $@
 
 # Node comes as a wheel, what it runs by the lock file.
-$(PAGE_TOOLS)/ready: tools/page/package.json tools/page/package-lock.json | $(READY)
-	$(BIN)/python -m pip install --quiet --group page
+$(PAGE_TOOLS)/ready: tools/page/package.json tools/page/package-lock.json locks/page.txt | $(READY)
+	$(INSTALL) locks/page.txt
 	mkdir -p $(PAGE_TOOLS)
 	cp tools/page/package.json tools/page/package-lock.json $(PAGE_TOOLS)
 	$(BIN)/npm ci --prefix $(PAGE_TOOLS) --no-audit --no-fund --loglevel=error
