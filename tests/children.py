@@ -18,9 +18,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from .reaper import reaper
+
 PATIENCE = 120.0
 """Seconds after which something hangs; never a measure of speed."""
-WORDLENS = (sys.executable, "-m", "wordlens.app.cli.main")
+WORDLENS = (sys.executable, "-m", "wordlens_start")
 
 
 def give_default_signals() -> None:
@@ -40,6 +42,7 @@ class Child(subprocess.Popen[str]):
     ) -> None:
         super().__init__(command, text=True, start_new_session=True, **options)
         self.outlived = False
+        reaper().tell(f"+{self.pid}")
         self.limit = threading.Timer(seconds, self._end_late)
         self.limit.daemon = True
         self.limit.start()
@@ -69,6 +72,7 @@ class Child(subprocess.Popen[str]):
         self.limit.cancel()
         self.signal_all(signal.SIGKILL)
         self.wait(PATIENCE)
+        reaper().tell(f"-{self.pid}")
 
     def line(self) -> str:
         """Return the next line of its standard output, or "" at its end."""

@@ -12,6 +12,7 @@ from wordlens.words import WordList, load_words
 
 from .children import give_default_signals
 from .cluster import Cluster, running_cluster
+from .newspaper import Newspaper, publishing
 
 # No deadline: the machine is shared, and a slow example is no defect.
 settings.register_profile("wordlens", deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
@@ -35,6 +36,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("slow"):
             item.add_marker(pytest.mark.timeout(SLOW_LIMIT))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_user(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep what outlives a test, such as a server, out of the real user's files, and its updates on this machine."""
+    home = tmp_path_factory.mktemp("nobody")
+    settings_folder = home / "config" / "wordlens"
+    settings_folder.mkdir(parents=True)
+    (settings_folder / "config.toml").write_text('played_from = "http://127.0.0.1:9/"\n')  # where nobody listens
+    with pytest.MonkeyPatch.context() as patch:
+        for kind in ("data", "config", "cache"):
+            patch.setenv(f"XDG_{kind.upper()}_HOME", str(home / kind))
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -89,3 +103,11 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
     """A real scheduler and two worker processes on loopback."""
     with running_cluster(tmp_path) as cluster:
         yield cluster
+
+
+@pytest.fixture
+def newspaper(monkeypatch: pytest.MonkeyPatch) -> Iterator[Newspaper]:
+    """A server of the newspaper's shape on loopback, asked without a detour."""
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+    with publishing() as newspaper:
+        yield newspaper

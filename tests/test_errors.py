@@ -19,6 +19,7 @@ from wordlens.errors import (
     MissingExtra,
     ProofError,
     SeveralBoards,
+    SeveralGames,
     UnknownName,
     UserError,
     WordlensError,
@@ -79,7 +80,8 @@ def test_no_exception_is_defined_anywhere_else() -> None:
 
 @pytest.mark.parametrize("kind", USER_ERRORS)
 def test_mistake_of_a_user_ends_with_its_code_and_is_a_value_error(kind: type[UserError]) -> None:
-    assert kind.exit_code == {"NoBoard": 3, "UnclearTile": 4, "SeveralBoards": 5}.get(kind.__name__, 2)
+    codes = {"NoBoard": 3, "UnclearTile": 4, "SeveralBoards": 5, "SeveralGames": 6}
+    assert kind.exit_code == codes.get(kind.__name__, 2)
     assert issubclass(kind, ValueError)
 
 
@@ -119,6 +121,7 @@ TRAVELLERS = [
     Contradiction("both cannot be true").at_rows([1, 3]),
     SeveralBoards([QUAD, QUAD]),
     SeveralBoards([QUAD]).at_rows([2]),
+    SeveralGames(["Wordle 1,910 4/6", "3/6"]),
 ]
 
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from joblib.externals.loky import get_reusable_executor
 
 from wordlens import find_strategy, load_words
 from wordlens.arena import Evaluation, Match, compare
@@ -24,7 +23,6 @@ from .processes import ROOT, lay_traps, traps_sprung
 def tests_can_be_imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let other processes find the functions of this file, which they would not find in the working directory."""
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
-    get_reusable_executor().shutdown()  # workers of an earlier test would not find them
     monkeypatch.chdir(tmp_path)
 
 
@@ -62,6 +60,12 @@ def test_an_error_in_a_task_is_the_callers_error(workers: int, afresh: bool) -> 
 def test_every_fresh_process_does_one_task_and_ends() -> None:
     processes = run_tasks(process_of, range(4), afresh=True)
     assert len({os.getpid(), *processes}) == 5
+    assert not any(is_alive(process) for process in processes)
+
+
+def test_processes_are_kept_from_task_to_task_and_end_with_the_work() -> None:
+    processes = run_tasks(process_of, range(9), workers=2)
+    assert len(set(processes)) <= 2 and os.getpid() not in processes
     assert not any(is_alive(process) for process in processes)
 
 

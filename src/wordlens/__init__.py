@@ -20,7 +20,7 @@ from .rules import (
     parse_pattern,
 )
 from .strategies import Limit, Ranked, Ranking, Strategy, find_strategy
-from .words import WordList, load_words
+from .words import Played, WordList, load_words
 
 __version__ = "0.1.0"
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "Game",
     "Knowledge",
     "Limit",
+    "Played",
     "Position",
     "Ranked",
     "Ranking",

@@ -18,11 +18,16 @@ WordlensError
     NoBoard (exit code 3)    a picture without a board
     UnclearTile (exit 4)     a tile that was read with too little confidence to act on
     SeveralBoards (exit 5)   a picture with more than one board, and none was chosen
+    SeveralGames (exit 6)    a shared text with more than one game, and none was chosen
   Unanswered               the question was understood, but no answer comes
     Busy                     too much work waits already
     Ending                   the program is ending
     Crashed                  the process that worked on it broke down or was killed
     TooSlow                  it took more than the seconds it was given
+    Unreachable              an address on the network gives no answer
+      NotPublished             there is nothing at the address, perhaps not yet
+      TurnedAway               the address refuses to answer us, perhaps for a while
+      Unusable                 what the address answers is not what was asked for
     NotFound                 there is no such game, job or address
     Refused                  it comes from a page or host that may not ask
   KernelError              the native core is broken or was given what it cannot take
@@ -146,6 +151,18 @@ class SeveralBoards(UserError):
         super().__init__(f"the picture shows {len(self.places)} boards ({where}): choose one with --board N")
 
 
+class SeveralGames(UserError):
+    """A shared text holds more than one game; `games` are their headings, in the order in which they are numbered."""
+
+    exit_code = 6
+
+    def __init__(self, games: Iterable[str]) -> None:
+        """Say which games there are, and how to choose."""
+        self.games = tuple(games)
+        which = "; ".join(f"{number}: {game}" for number, game in enumerate(self.games, 1))
+        super().__init__(f"the text holds {len(self.games)} games ({which}): choose one with --game N")
+
+
 class Unanswered(WordlensError):
     """The question was understood, but no answer comes: it was refused for now, or its work ended without a result."""
 
@@ -164,6 +181,22 @@ class Crashed(Unanswered):
 
 class TooSlow(Unanswered):
     """The work took more than the seconds that it was given, and was stopped."""
+
+
+class Unreachable(Unanswered):
+    """An address on the network gives no answer."""
+
+
+class NotPublished(Unreachable):
+    """There is nothing at the address, perhaps not yet."""
+
+
+class TurnedAway(Unreachable):
+    """The address refuses to answer us, perhaps for a while: it must not be asked again at once."""
+
+
+class Unusable(Unreachable):
+    """What the address answers is not what was asked for."""
 
 
 class NotFound(Unanswered):

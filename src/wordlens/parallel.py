@@ -1,20 +1,17 @@
 """Work spread over local processes or a Dask cluster: the same tasks, the same results in the same order.
 
-Knows nothing of words. Local processes are joblib's, which are kept from task to task; without joblib (the extra
-'cluster') local work runs in this process, one task after another. A task that must have a process to itself, because
-its time and memory are measured, gets one of worker.py's. No process imports anything from the working directory.
+Knows nothing of words. Local processes are those of worker.py, kept from task to task, or a new one for each task whose
+time and memory are measured. They end with this process, however it ends; joblib's, for one, outlive a kill by minutes
+and print tracebacks when they are interrupted. No process imports anything from the working directory.
 """
 
 import os
 import re
-import signal
 import sys
-import threading
 import time
-import warnings
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from functools import partial
 from importlib.util import find_spec
@@ -88,31 +85,39 @@ def _as_completed(
 ) -> Numbered[Result]:
     if cluster is not None:
         return _on_cluster(partial(call_afresh, work) if afresh else work, tasks, cluster)
-    if afresh:
-        return _on_fresh_processes(work, tasks, workers or _core_count())
-    if len(tasks) < 2 or workers == 1 or find_spec("joblib") is None:
+    if not afresh and (len(tasks) < 2 or workers == 1):
         return ((number, work(task)) for number, task in enumerate(tasks))
-    return _on_processes(work, tasks, workers)
+    return _on_processes(work, tasks, workers or _core_count(), afresh)
 
 
-def _on_fresh_processes(work: Callable[[Task], Result], tasks: Sequence[Task], at_once: int) -> Numbered[Result]:
-    """Give every task a new process; this thread starts and ends all of them, so that an interrupt leaves none."""
+def _on_processes(
+    work: Callable[[Task], Result], tasks: Sequence[Task], at_once: int, afresh: bool
+) -> Numbered[Result]:
+    """Give tasks to processes, each to a new one or to whichever is idle.
+
+    This thread starts and ends all of them, so that an interrupt leaves none; and each ends when its input does, so
+    that a kill of this process leaves none either.
+    """
     waiting = iter(enumerate(tasks))
     running: dict[Future[Result], tuple[int, Worker]] = {}
+    idle: list[Worker] = []
     with ThreadPoolExecutor(at_once) as threads:
         try:
             while True:
                 for number, task in islice(waiting, at_once - len(running)):
-                    worker = Worker()
+                    worker = idle.pop() if idle else Worker()
                     running[threads.submit(worker.call, work, task)] = number, worker
                 if not running:
                     return
                 for finished in wait(running, return_when=FIRST_COMPLETED).done:
                     number, worker = running.pop(finished)
-                    worker.close()
+                    if afresh:
+                        worker.close()
+                    else:
+                        idle.append(worker)
                     yield number, finished.result()
         finally:
-            for _, worker in running.values():
+            for worker in (*idle, *(worker for _, worker in running.values())):
                 worker.close()
 
 
@@ -123,55 +128,6 @@ def _core_count() -> int:
     from joblib import cpu_count
 
     return int(cpu_count())
-
-
-def _on_processes(work: Callable[[Task], Result], tasks: Sequence[Task], workers: int | None) -> Numbered[Result]:
-    from joblib import Parallel, delayed
-
-    pool = Parallel(n_jobs=workers or -1, return_as="generator_unordered", pre_dispatch="2 * n_jobs", batch_size=1)
-    with _importing_nothing_from_here():
-        with _out_of_reach_of_interrupts():
-            finished = pool(delayed(_numbered)(work, number, task) for number, task in enumerate(tasks))
-        try:
-            for pair in finished:  # noqa: UP028 - `yield from` would close `finished` before we can
-                yield pair
-        finally:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # joblib warns of tasks left undone, but an interrupt asks for that
-                finished.close()  # ends the processes at once if any task is left
-
-
-@contextmanager
-def _importing_nothing_from_here() -> Iterator[None]:
-    """Start processes that do not look for modules in the working directory, where a glob.py or json.py may lie.
-
-    joblib runs `python -m`, which would look there first, and hands on our own sys.path, which may begin with it.
-    """
-    path, safe = sys.path.copy(), os.environ.get("PYTHONSAFEPATH")
-    here = Path.cwd()
-    sys.path[:] = [entry for at, entry in enumerate(path) if entry and (at or Path(entry).resolve() != here)]
-    os.environ["PYTHONSAFEPATH"] = "1"
-    try:
-        yield
-    finally:
-        sys.path[:] = path
-        if safe is None:
-            del os.environ["PYTHONSAFEPATH"]
-        else:
-            os.environ["PYTHONSAFEPATH"] = safe
-
-
-@contextmanager
-def _out_of_reach_of_interrupts() -> Iterator[None]:
-    """Start processes that ignore Ctrl-C: a terminal sends it to all of them, but it is ours to end them."""
-    if threading.current_thread() is not threading.main_thread():  # only there are interrupts handled
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before or signal.SIG_DFL)
 
 
 def _on_cluster(work: Callable[[Task], Result], tasks: Sequence[Task], address: str) -> Numbered[Result]:

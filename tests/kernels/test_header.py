@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from wordlens.exact.core import NO_LIMIT, RESULT, CPosition, CResult
+from wordlens.exact.core import MOST_WEIGHT, MOST_WEIGHTS, NO_LIMIT, RESULT, CPosition, CResult, Objective
 from wordlens.kernels import arrays, native
 from wordlens.kernels.arrays import TreeNodes
 
@@ -77,5 +77,12 @@ def test_statuses_and_choices_have_the_same_numbers() -> None:
         name: getattr(arrays, name) for name in ("ENTROPY", "PARTS", "SIZE", "LARGEST")
     }
     assert declared_choices("wl_rule") == {name: getattr(arrays, name) for name in ("NORMAL", "HARD", "STRICT")}
-    no_limit = re.search(r"#define WL_NO_LIMIT \((\d+) << (\d+)\)", HEADER)
-    assert no_limit is not None and int(no_limit[1]) << int(no_limit[2]) == NO_LIMIT
+    assert declared_choices("wl_objective") == {one.name: int(one) for one in Objective}
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("NO_LIMIT", NO_LIMIT), ("MOST_WEIGHT", MOST_WEIGHT), ("MOST_WEIGHTS", MOST_WEIGHTS)]
+)
+def test_limits_have_the_same_numbers(name: str, value: int) -> None:
+    defined = re.search(rf"#define WL_{name} \(?(\d+)(?: << (\d+)\))?\n", HEADER)
+    assert defined is not None and int(defined[1]) << int(defined[2] or 0) == value

@@ -86,6 +86,8 @@ def test_a_killed_build_leaves_the_earlier_file(tmp_path: Path) -> None:
 
 
 def test_a_resumed_build_makes_the_same_bytes(tmp_path: Path) -> None:
+    for folder in ("once", "again"):
+        (tmp_path / folder).mkdir()
     once = build(tmp_path / "once" / "p.db", WORDS, CLASSIC).path.read_bytes()
     stop_at(tmp_path / "again" / "p.db", 200)
     again = build(tmp_path / "again" / "p.db", WORDS, CLASSIC)

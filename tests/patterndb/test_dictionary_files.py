@@ -145,6 +145,7 @@ def test_verify_refuses_a_whole_file_with_a_wrong_pair(
 @pytest.mark.parametrize("layout", [CLASSIC, COMPACT], ids=lambda layout: layout.name)
 def test_a_read_only_file_in_a_read_only_folder_is_read(tmp_path: Path, tiny: WordList, layout: Layout) -> None:
     folder = tmp_path / "shelf"
+    folder.mkdir()
     path = build(folder / "what? #1 100%.db", tiny, layout).path
     before = hashlib.sha256(path.read_bytes()).digest()
     path.chmod(0o444)

@@ -6,12 +6,13 @@ between, and a whole tree is expanded on a helper thread that polls a stop flag.
 
 import ctypes
 import os
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from enum import IntEnum
 from functools import lru_cache
 from pathlib import Path
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 
 import numpy as np
 
@@ -35,7 +36,7 @@ from .arrays import (
 _CELLS = 1 << 28
 """Pattern cells per native call: well under half a second, so that Ctrl-C is heard between slices."""
 
-INTERFACE = 2
+INTERFACE = 3
 """WL_INTERFACE of native/wordlens.h, whose declarations follow; tests/kernels/test_header.py compares them."""
 _P, _I32, _I64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64
 SIGNATURES = {
@@ -46,7 +47,7 @@ SIGNATURES = {
         _I32,
         [_I32, _P, _I64, _P, _I64, _P, _P, _I32, _I32, _I32, _I32, _P, _I32, _P, _I32, _P],
     ),
-    "wl_exact_new": (_P, [_I32, _I32, _P, _I32, _P, _I32, _I64]),
+    "wl_exact_new": (_P, [_I32, _I32, _P, _I32, _P, _P, _I32, _I32, _I64]),
     "wl_exact_free": (None, [_P]),
     "wl_exact_solve": (_I32, [_P, _P, _I32, _I64, _P, _P]),
     "wl_exact_guess": (_I32, [_P, _P, _I32, _I32, _I64, _P, _P]),
@@ -111,8 +112,8 @@ def thread_count() -> int:
     """Return how many threads a call may use: WORDLENS_THREADS, or as many as this process has cores."""
     wanted = os.environ.get("WORDLENS_THREADS", "")
     if wanted:
-        if not (wanted.isascii() and wanted.isdigit() and int(wanted) > 0):
-            raise InvalidSettings(f"WORDLENS_THREADS must be a whole number above zero, got {wanted!r}")
+        if not re.fullmatch("0*[1-9][0-9]{0,3}", wanted):
+            raise InvalidSettings(f"WORDLENS_THREADS must be a whole number from 1 to 9999, got {wanted[:40]!r}")
         return min(int(wanted), 64)
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return min(cores, 16)
@@ -222,37 +223,54 @@ def tree_of(nodes: Ints, count: int) -> TreeNodes:
     return TreeNodes(*(np.ascontiguousarray(column) for column in nodes[:count].T))
 
 
-def run_interruptibly(call: Callable[[], int], flag: ctypes.c_int32, stop: Callable[[], bool] | None) -> int:
-    """Make a native call on a helper thread; Ctrl-C or stop(), asked every 50 ms, raises its flag and ends it soon."""
+def run_interruptibly(
+    call: Callable[[], int], flag: ctypes.c_int32, stop: Callable[[], bool] | None, *kept: object
+) -> int:
+    """Make a native call on a helper thread; Ctrl-C or stop(), asked every 50 ms, raises its flag and ends it soon.
+
+    The helper thread itself holds the call, the flag and `kept`, whose memory the call uses, until the call has
+    returned: whatever interrupts the thread that waits, no memory is freed under the core.
+    """
     status: list[int] = []
-    done = Event()
+    failure: list[BaseException] = []
+    begun, done = Lock(), Event()
 
-    def work() -> None:
-        try:
-            status.append(call())
-        finally:
-            done.set()
+    def work(*held: object) -> None:
+        if begun.acquire(blocking=False):
+            try:
+                status.append(call())
+            except BaseException as error:  # raised again where somebody waits
+                failure.append(error)
+            finally:
+                done.set()
 
-    helper = Thread(target=work, daemon=True)
     try:
-        helper.start()
         # Not helper.join(): interrupted, it can take a running thread for a finished one (bpo-45274).
+        _start(Thread(target=work, args=(flag, *kept), daemon=True))
         while not done.wait(0.05):
             if stop is not None and stop():
                 flag.value = 1
     except BaseException:
         flag.value = 1
-        if helper.ident is not None:
+        # Whoever takes `begun` first decides. If we do, the helper never makes its call; else the call is waited for,
+        # so that nothing of it runs any more when the caller goes on.
+        if not begun.acquire(blocking=False):
             _wait_out(done)
         raise
-    helper.join()
-    if not status:
-        raise KernelError("the native core failed on its helper thread")
+    if failure:
+        raise failure[0]
     return status[0]
 
 
+def _start(helper: Thread) -> None:
+    try:
+        helper.start()
+    except RuntimeError as reason:
+        raise KernelError(f"the native core gets no helper thread ({reason}); end other programs first") from reason
+
+
 def _wait_out(done: Event) -> None:
-    """Wait for a call whose flag is raised; the memory that it writes to must outlive it, whoever is impatient."""
+    """Wait for a call whose flag is raised, however often Ctrl-C is pressed meanwhile."""
     while not done.is_set():
         with suppress(KeyboardInterrupt):
             done.wait()

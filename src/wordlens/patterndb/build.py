@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..errors import InvalidOption
-from ..files import unwritable
+from ..files import ordinary_place, unwritable
 from ..parallel import OnProgress, Progress
 from ..words import WordList
 from .facts import Facts
@@ -50,12 +50,10 @@ def build(
     left_out = tuple(without)
     if left_out and not layout.has_techniques:
         raise InvalidOption(f"the layout {layout.name!r} has no techniques to leave out; they are those of 'classic'")
-    if path.is_dir():
-        raise InvalidOption(f"cannot write {path}: it is a directory; choose another name")
+    path = ordinary_place(path, "a pattern dictionary")
     facts = Facts.of(words, layout, all_but(left_out))
     numbering = Numbering.of(words)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         connection, resumed_at = open_unfinished(path, facts, numbering, on_progress)
         with closing(connection):
             _write(connection, facts, numbering, resumed_at, on_progress)

@@ -1,8 +1,8 @@
 """The `wordlens` command: finds the subcommand, and turns every failure into one sentence and an exit code."""
 
-import json
-import os
 import sys
+import warnings
+from contextlib import suppress
 from importlib import import_module
 
 import click
@@ -12,6 +12,7 @@ from ...errors import UnknownName, WordlensError
 from ...kernels import backend_name
 from ..show.encode import encode
 from ..show.shapes import ErrorShape, failure
+from .streams import echo_json, end_output, open_streams
 
 COMMANDS = {
     "app": "The page: play, advice, review, lab.",
@@ -23,11 +24,13 @@ COMMANDS = {
     "solve": "Watch a strategy find an answer.",
     "review": "How good and how lucky was your game?",
     "compare": "Which strategy is best, on which list, at what cost.",
+    "backtest": "Play the real puzzles of past days, each with what was known before it.",
     "tune": "Grid search over a strategy's numeric options.",
     "tree": "Write a strategy's whole decision tree; check one by replay.",
     "prove": "The best possible play, and that nothing beats it.",
     "hindsight": "BFS, DFS, UCS and A* with the answer known: search, not play.",
     "patterns": "Every guess and pattern to its answers, in one SQLite file.",
+    "played": "The answers played so far: import, update, add.",
     "words": "The word lists there are; import your own.",
     "strategies": "The strategies there are, and how far each is trusted.",
     "bench": "The signature of all play, and the times of the hot paths.",
@@ -83,13 +86,21 @@ def cli() -> None:
     """
 
 
+def program() -> None:
+    """Run the command that the arguments name and exit, with streams that print no traceback whatever they are."""
+    open_streams()
+    if not sys.warnoptions:
+        warnings.simplefilter("ignore")  # they are for developers, and tests see them
+    main()
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Run a command and exit; a mistake gives one sentence, never a traceback."""
     arguments = sys.argv[1:] if arguments is None else arguments
     as_json = "--json" in arguments
     try:
         status = cli.main(arguments, prog_name="wordlens", standalone_mode=False)
-        sys.stdout.flush()
+        end_output()
         sys.exit(status if isinstance(status, int) else 0)
     except WordlensError as error:
         _fail(encode(error, ErrorShape), error.exit_code, as_json)
@@ -97,18 +108,30 @@ def main(arguments: list[str] | None = None) -> None:
         _fail(failure("Usage", error.format_message()), error.exit_code, as_json)
     except (KeyboardInterrupt, click.Abort):
         _fail(failure("Interrupted", "stopped"), 130, as_json)
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader left: say nothing more
-        sys.exit(141)
+    except OSError as error:  # of a file or a connection that nobody expected to fail
+        _fail(failure("System", _spoken(error)), 1, as_json)
+    except UnicodeError as error:
+        _fail(failure("System", f"the text is not in the encoding of this terminal: {error}"), 2, as_json)
+    except MemoryError:
+        _fail(failure("System", "there is not enough memory for this"), 1, as_json)
+
+
+def _spoken(error: OSError) -> str:
+    what = error.strerror or str(error) or type(error).__name__
+    return what if error.filename is None else f"{what}: {click.format_filename(error.filename)}"
 
 
 def _fail(shape: ErrorShape, exit_code: int, as_json: bool) -> None:
     if as_json:
-        click.echo(json.dumps(shape, ensure_ascii=False))
+        echo_json(shape)
     else:
         click.echo(f"wordlens: {shape['error']['message']}", err=True)
+    with suppress(WordlensError):  # one failure is told already
+        end_output()
     sys.exit(exit_code)
 
 
 if __name__ == "__main__":
-    main()
+    from wordlens_start import main as start
+
+    start()
