@@ -2,6 +2,7 @@
 // checked here; those of the kernels were checked by the caller.
 #include <algorithm>
 #include <new>
+#include <set>
 
 #include "exact_engine.hpp"
 #include "scoring.hpp"
@@ -45,8 +46,30 @@ int32_t guarded(wl_exact_result* result, Call call) {
 
 bool is_guess(const wl::Lists& lists, int id) { return id >= 0 && id < lists.n_guesses; }
 
+// Puts answers and weights into falling order of weight. Equal weights keep their order.
+bool read_weights(int32_t n_answers, const int32_t* answer_ids, const int32_t* weights, wl::Lists& lists) {
+  std::vector<int32_t> order;
+  std::set<int32_t> different;
+  int64_t total = 0;
+  for (int a = 0; a < n_answers; ++a) {
+    const int32_t weight = weights == nullptr ? 1 : weights[a];
+    if (weight < 1) return false;
+    order.push_back(a);
+    different.insert(weight);
+    total += weight;
+  }
+  if (different.size() > WL_MOST_WEIGHTS || total > WL_MOST_WEIGHT) return false;
+  if (weights != nullptr)
+    std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return weights[a] > weights[b]; });
+  for (int32_t a : order) {
+    lists.answer_guess.push_back(answer_ids[a]);
+    lists.weights.push_back(weights == nullptr ? 1 : weights[a]);
+  }
+  return true;
+}
+
 bool read_lists(int32_t length, int32_t n_guesses, const uint8_t* letters, int32_t n_answers, const int32_t* answer_ids,
-                wl::Lists& lists) {
+                const int32_t* weights, wl::Lists& lists) {
   if (length < kLeastLength || length > wl::kMaxLength || n_guesses < 1 || n_guesses > kMostWords) return false;
   if (letters == nullptr || answer_ids == nullptr || n_answers < 1 || n_answers > n_guesses) return false;
   lists.length = length;
@@ -55,12 +78,13 @@ bool read_lists(int32_t length, int32_t n_guesses, const uint8_t* letters, int32
   lists.letters.assign(letters, letters + ptrdiff_t(n_guesses) * length);
   lists.n_letters = *std::max_element(lists.letters.begin(), lists.letters.end()) + 1;
   lists.guess_answer.assign(size_t(n_guesses), -1);
+  if (!read_weights(n_answers, answer_ids, weights, lists)) return false;
   for (int a = 0; a < n_answers; ++a) {
-    if (!is_guess(lists, answer_ids[a])) return false;
-    int32_t& known = lists.guess_answer[size_t(answer_ids[a])];
+    const int32_t id = lists.answer_guess[size_t(a)];
+    if (!is_guess(lists, id)) return false;
+    int32_t& known = lists.guess_answer[size_t(id)];
     if (known >= 0) return false;  // twice in the list
     known = a;
-    lists.answer_guess.push_back(answer_ids[a]);
   }
   return true;
 }
@@ -122,13 +146,15 @@ int32_t wl_expand_tree(int32_t length, const uint8_t* guess_letters, int64_t n_g
 }
 
 wl_exact* wl_exact_new(int32_t length, int32_t n_guesses, const uint8_t* letters, int32_t n_answers,
-                       const int32_t* answer_ids, int32_t rule, int64_t memory_limit) {
+                       const int32_t* answer_ids, const int32_t* weights, int32_t rule, int32_t objective,
+                       int64_t memory_limit) {
   try {
     wl::Lists lists;
-    if ((rule != WL_NORMAL && rule != WL_HARD) || !read_lists(length, n_guesses, letters, n_answers, answer_ids, lists))
+    if ((rule != WL_NORMAL && rule != WL_HARD) || (objective != WL_ALL_FOUND && objective != WL_EXPECTED) ||
+        !read_lists(length, n_guesses, letters, n_answers, answer_ids, weights, lists))
       return nullptr;
     const size_t memory = memory_limit > 0 ? size_t(memory_limit) : 0;
-    return new wl_exact{wl::make_engine(std::move(lists), rule == WL_HARD, memory)};
+    return new wl_exact{wl::make_engine(std::move(lists), rule == WL_HARD, objective == WL_EXPECTED, memory)};
   } catch (...) {
     return nullptr;
   }

@@ -20,7 +20,7 @@ constexpr int kAnyNumber = 255;  // stands for any number of guesses left
 
 }  // namespace
 
-Cache::Cache(size_t bytes) {
+Cache::Cache(size_t bytes, bool falls) : falls_(falls) {
   size_t buckets = 1024;
   while (buckets * 2 * kWays * sizeof(Entry) <= bytes) buckets *= 2;
   mask_ = buckets - 1;
@@ -37,10 +37,11 @@ Known Cache::find(const Key& key, int guesses_left) const {
     const Entry& e = entries_[i];
     if (e.n == 0 || !(e.key == key)) continue;
     Known known;
-    if (guesses_left <= e.lower_most) known.lower = e.lower;
-    if (guesses_left <= e.value_most) {
-      if (e.value > known.lower) known.lower = e.value;  // fewer guesses never cost less
-      known.exact = guesses_left >= e.value_least;
+    const bool enough = guesses_left >= e.value_least, few = guesses_left <= e.value_most;
+    if (e.lower_least <= guesses_left && guesses_left <= e.lower_most) known.lower = e.lower;
+    if (e.value_most > 0 && (falls_ ? few : enough)) {  // where V falls, fewer guesses never cost less
+      if (e.value > known.lower) known.lower = e.value;
+      known.exact = enough && few;
     }
     return known;
   }
@@ -55,7 +56,7 @@ Cache::Entry& Cache::place_for(size_t bucket, const Key& key, int n) {
   for (size_t i = bucket; i < bucket + kWays; ++i) {
     Entry& e = entries_[i];
     if (e.n != 0 && e.key == key) return e;
-    const uint32_t worth = e.n >> (e.age / 4 < 31 ? e.age / 4 : 31);
+    const uint32_t worth = uint32_t(e.n) >> (e.age / 4 < 31 ? e.age / 4 : 31);
     if (e.age < 255 && e.n != 0) ++e.age;
     if (worth < least) {
       least = worth;
@@ -64,13 +65,12 @@ Cache::Entry& Cache::place_for(size_t bucket, const Key& key, int n) {
   }
   *victim = Entry{};
   victim->key = key;
-  victim->n = uint32_t(n);
+  victim->n = uint16_t(n);
   return *victim;
 }
 
-void Cache::store(const Key& key, int n, int guesses_left, int lower, bool exact) {
+void Cache::store(const Key& key, int n, int guesses_left, int lower, bool exact, bool idle) {
   const size_t first = bucket(key);
-  const bool idle = lower <= limit_is_idle_up_to(n, guesses_left);
   const auto least = uint8_t(guesses_left < kAnyNumber ? guesses_left : kAnyNumber);
   const auto most = uint8_t(idle ? kAnyNumber : least);
   Guard guard(lock(first));
@@ -85,9 +85,14 @@ void Cache::store(const Key& key, int n, int guesses_left, int lower, bool exact
       e.value_least = least;
       e.value_most = most;
     }
-  } else if (lower > e.lower || most > e.lower_most) {
-    e.lower = lower;
-    e.lower_most = most;
+  } else {
+    const auto lower_least = uint8_t(falls_ ? 0 : least);
+    const auto lower_most = uint8_t(falls_ ? most : kAnyNumber);
+    if (lower > e.lower || lower_most > e.lower_most || lower_least < e.lower_least) {
+      e.lower = lower;
+      e.lower_least = lower_least;
+      e.lower_most = lower_most;
+    }
   }
 }
 

@@ -17,23 +17,26 @@ struct Known {
 
 class Cache {
  public:
-  explicit Cache(size_t bytes);
+  // `falls` says that V falls, or stays, with more guesses left. Where words may be given up, V rises or stays.
+  Cache(size_t bytes, bool falls);
 
   Known find(const Key& key, int guesses_left) const;
-  // Records V >= lower, or V == lower if exact, for a set of n candidates.
-  void store(const Key& key, int n, int guesses_left, int lower, bool exact);
+  // Records V >= lower, or V == lower if exact, for a set of n candidates. `idle`: it holds for more guesses as well.
+  void store(const Key& key, int n, int guesses_left, int lower, bool exact, bool idle);
 
  private:
   struct Entry {
     Key key;
-    int32_t lower = 0;  // V >= lower with at most lower_most guesses
+    int32_t lower = 0;  // V >= lower with lower_least..lower_most guesses
     int32_t value = 0;  // V == value with value_least..value_most guesses, if value_most > 0
+    uint8_t lower_least = 0;
     uint8_t lower_most = 0;
     uint8_t value_least = 0;
     uint8_t value_most = 0;
     uint8_t age = 0;  // how often a newcomer passed it by
-    uint32_t n = 0;   // 0 marks an empty place
+    uint16_t n = 0;   // 0 marks an empty place
   };
+  static_assert(sizeof(Key) == 16 && sizeof(int32_t) == 4, "an entry fills half a cache line");
   static constexpr int kWays = 4;  // places that a key may occupy: two cache lines
 
   size_t bucket(const Key& key) const { return (key.a & mask_) * kWays; }
@@ -44,6 +47,7 @@ class Cache {
   std::unique_ptr<LargeMemory> memory_;
   Entry* entries_ = nullptr;  // all zero is empty
   size_t mask_ = 0;
+  const bool falls_;
   mutable std::unique_ptr<std::atomic_flag[]> locks_;
 };
 

@@ -1,5 +1,6 @@
 #include "exact_engine.hpp"
 
+#include <algorithm>
 #include <map>
 
 #include "exact_openers.hpp"
@@ -16,7 +17,7 @@ class TreeWriter {
   TreeWriter(const Problem<Code>& problem, Search<Code>& search, wl_node* nodes, int room)
       : problem_(problem), search_(search), nodes_(nodes), room_(room) {}
 
-  // Adds the tree of a solvable set; `guess` is its first guess, or -1 for the best.
+  // Adds the tree of a set; `guess` is its first guess, or -1 for the best.
   void write(const std::vector<int32_t>& answers, const Demand& demand, int guesses_left, int guess, int parent,
              int pattern) {
     const Lists& lists = problem_.lists();
@@ -26,6 +27,7 @@ class TreeWriter {
     std::map<int, std::vector<int32_t>> parts;
     for (int32_t a : answers)
       if (lists.answer_guess[size_t(a)] != guess) parts[problem_.pattern(guess, a)].push_back(a);
+    if (guesses_left == 1) return;  // what is left is given up
     for (const auto& [code, part] : parts) {
       const Demand next = problem_.hard().active() ? problem_.hard().after(guess, code) : Demand();
       write(part, next, guesses_left - 1, -1, here, code);
@@ -52,9 +54,10 @@ class TreeWriter {
 template <typename Code>
 class EngineOf final : public Engine {
  public:
-  EngineOf(Lists lists, bool hard, int width, size_t memory_limit)
-      : problem_(std::move(lists), hard, width),
-        cache_(memory_limit > problem_.bytes() + kLeastCache ? memory_limit - problem_.bytes() : kLeastCache),
+  EngineOf(Lists lists, bool hard, bool gives_up, int width, size_t memory_limit)
+      : problem_(std::move(lists), hard, gives_up, width),
+        cache_(memory_limit > problem_.bytes() + kLeastCache ? memory_limit - problem_.bytes() : kLeastCache,
+               !gives_up),
         pool_(problem_, cache_) {}
 
   void solve(const wl_exact_position& position, int beta, const Limits& limits, wl_exact_result& result) override {
@@ -119,6 +122,7 @@ class EngineOf final : public Engine {
     std::vector<int32_t> answers;
     for (int i = 0; i < position.n; ++i)
       answers.push_back(problem_.lists().guess_answer[size_t(position.candidates[i])]);
+    std::sort(answers.begin(), answers.end());  // heavy ones first
     return answers;
   }
 
@@ -150,10 +154,11 @@ class EngineOf final : public Engine {
 
 }  // namespace
 
-std::unique_ptr<Engine> make_engine(Lists lists, bool hard, size_t memory_limit) {
+std::unique_ptr<Engine> make_engine(Lists lists, bool hard, bool gives_up, size_t memory_limit) {
   const int width = dense_width(lists);
-  if (width <= kByteWidth) return std::make_unique<EngineOf<uint8_t>>(std::move(lists), hard, width, memory_limit);
-  return std::make_unique<EngineOf<uint16_t>>(std::move(lists), hard, width, memory_limit);
+  if (width <= kByteWidth)
+    return std::make_unique<EngineOf<uint8_t>>(std::move(lists), hard, gives_up, width, memory_limit);
+  return std::make_unique<EngineOf<uint16_t>>(std::move(lists), hard, gives_up, width, memory_limit);
 }
 
 }  // namespace wl

@@ -23,6 +23,6 @@ class Engine {
 };
 
 // Chooses one- or two-byte codes by what the lists need.
-std::unique_ptr<Engine> make_engine(Lists lists, bool hard, size_t memory_limit);
+std::unique_ptr<Engine> make_engine(Lists lists, bool hard, bool gives_up, size_t memory_limit);
 
 }  // namespace wl

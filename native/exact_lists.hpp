@@ -15,7 +15,8 @@ struct Lists {
   int n_answers = 0;
   int n_letters = 0;                  // letters are below this
   std::vector<uint8_t> letters;       // [guess][place]
-  std::vector<int32_t> answer_guess;  // answer number -> guess number
+  std::vector<int32_t> answer_guess;  // answer number -> guess number; heavy answers have low numbers
+  std::vector<int32_t> weights;       // answer number -> weight, falling
   std::vector<int32_t> guess_answer;  // guess number -> answer number, or -1
 
   const uint8_t* word(int guess) const { return letters.data() + size_t(guess) * size_t(length); }
@@ -71,9 +72,10 @@ class HardRule {
 
 // Openers in families: words that share all features but one, such as ?ATES, leave nearly the same parts.
 //
-// Leave out the odd feature of an opener: every part S of it lies in a part T of what remains. No guess makes more
-// parts of S than of T, so the most parts of T, counted once for the family, bound V(S) for all its members: V(S) >= 3
-// |S| - (most parts of T) - 1.
+// Leave out the odd feature of an opener: every part S of it lies in a part T of what remains. No guess has a larger
+// lead on S than on T, so the largest lead on T, found once for the family, bounds V(S) for all its members: V(S) >= 3
+// W
+// - (largest lead on T) - (heaviest word of S), with W the weight of S.
 class Families {
  public:
   Families(const Features& features, int n_guesses);

@@ -26,59 +26,98 @@ NodeBuilder<Code>::NodeBuilder(const Problem<Code>& problem, Scratch& scratch)
       table_(size_t(kLanes<Code> * std::max(kByteWidth, problem.width()))),
       stamps_(size_t(problem.width()), 0) {}
 
+// The lead of a member: answers come heaviest first, so that the first of a part is its leader.
 template <typename Code>
-int NodeBuilder<Code>::best_candidate_score(const int32_t* answers, int n) {
-  int best = 0;
-  for (int g = 0; g < n; ++g) {
-    const Code* row = problem_.pair_row(answers[g]);
-    ++stamp_;
-    int parts = 0;
-    for (int i = 0; i < n; ++i) {
-      uint64_t& s = stamps_[row[answers[i]]];
-      parts += s != stamp_;
-      s = stamp_;
-    }
-    if (parts + 1 > best) best = parts + 1;
-    if (best == n + 1) break;
+int NodeBuilder<Code>::member_lead(const Set<Code>& set, int member) {
+  const Code* row = problem_.pair_row(member);
+  ++stamp_;
+  int lead = 0;
+  for (int i = 0; i < set.n; ++i) {
+    uint64_t& s = stamps_[row[set.answers[i]]];
+    lead += s != stamp_ ? problem_.weight(set.answers[i]) : 0;
+    s = stamp_;
   }
-  return best;
+  return lead;
 }
 
-// Counts the parts for one block of columns, or returns false if no column makes `need` parts.
 template <typename Code>
-bool NodeBuilder<Code>::count_block(const Set<Code>& set, int b, int need, uint16_t* counts) {
+MemberBound NodeBuilder<Code>::bound_members(const Set<Code>& set) {
+  MemberBound bound;
+  for (int i = 0; i < set.n; ++i) {
+    const int own = problem_.weight(set.answers[i]), lead = member_lead(set, set.answers[i]);
+    const int lower = total_by_lead(set.weight, lead, own);
+    if (lower < bound.lower) {
+      bound.lower = lower;
+      bound.best = set.answers[i];
+    }
+    if (lead == set.weight) bound.perfect = std::min(bound.perfect, lower);
+    if (bound.lower == least_total(set.weight, set.heaviest)) break;
+  }
+  return bound;
+}
+
+template <typename Code>
+int NodeBuilder<Code>::largest_part(const Set<Code>& set, int member) {
+  Scratch::Mark mark(scratch_);
+  const Code* row = problem_.pair_row(member);
+  Code* codes = scratch_.take<Code>(size_t(set.n));
+  for (int i = 0; i < set.n; ++i) codes[i] = row[set.answers[i]];
+  std::sort(codes, codes + set.n);
+  int largest = 0;
+  for (int i = 0, start = 0; i < set.n; ++i) {
+    if (codes[i] != codes[start]) start = i;
+    largest = std::max(largest, i - start + 1);
+  }
+  return largest;
+}
+
+// Finds the leads for one block of columns, or returns false if no column reaches `need`.
+template <typename Code>
+bool NodeBuilder<Code>::sweep_block(const Set<Code>& set, const Runs& runs, int b, int need, int32_t* leads) {
   work_ += sweeping_time(set.n);
   const Code* block = set.columns->block(b);
-  if (set.n <= kMostPairwise) return count_parts_pairwise(block, set.rows, set.n, need, counts);
-  count_parts_tables(block, set.rows, set.n, problem_.width(), table_.data(), counts);
+  const bool pairwise = set.n <= kMostPairwise;
+  if (runs.n > 1)
+    return pairwise ? sum_lead_pairwise(block, set.rows, runs, need, leads)
+                    : sum_lead_tables(block, set.rows, runs, need, problem_.width(), table_.data(), leads);
+  const int weight = runs.weight[0];
+  uint16_t counts[kLanes<Code>];
+  if (!pairwise) {
+    count_parts_tables(block, set.rows, set.n, problem_.width(), table_.data(), counts);
+  } else if (!count_parts_pairwise(block, set.rows, set.n, need > 0 ? (need + weight - 1) / weight : 0, counts)) {
+    return false;
+  }
+  for (int lane = 0; lane < kLanes<Code>; ++lane) leads[lane] = counts[lane] * weight;
   return true;
 }
 
 template <typename Code>
-int NodeBuilder<Code>::most_parts(const Set<Code>& set, int floor) {
+int NodeBuilder<Code>::largest_lead(const Set<Code>& set, int floor) {
   const Columns<Code>& columns = *set.columns;
-  uint16_t counts[kLanes<Code>];
+  const Runs runs = problem_.runs(set.answers, set.n);
+  int32_t leads[kLanes<Code>];
   int best = floor;
-  for (int b = 0; b < columns.blocks() && best < set.n; ++b) {
+  for (int b = 0; b < columns.blocks() && best < set.weight; ++b) {
     if (columns.bound[b * kLanes<Code>] <= best) break;  // bounds fall: nothing later beats the best
-    if (!count_block(set, b, best + 1, counts)) continue;
-    for (uint16_t k : counts) best = std::max(best, int(k));
+    if (!sweep_block(set, runs, b, best + 1, leads)) continue;
+    for (int32_t lead : leads) best = std::max(best, int(lead));
   }
   return best;
 }
 
-// The number of parts that each column makes; 0 may stand for any number below `need`.
+// The lead of each column; 0 may stand for any number below `need`.
 template <typename Code>
-uint16_t* NodeBuilder<Code>::count(const Set<Code>& set, int need) {
+int32_t* NodeBuilder<Code>::sweep(const Set<Code>& set, int need) {
   constexpr int lanes = kLanes<Code>;
   const Columns<Code>& columns = *set.columns;
-  uint16_t* counts = scratch_.take<uint16_t>(size_t(columns.blocks() * lanes));
+  const Runs runs = problem_.runs(set.answers, set.n);
+  int32_t* leads = scratch_.take<int32_t>(size_t(columns.blocks() * lanes));
   for (int b = 0; b < columns.blocks(); ++b) {
-    uint16_t* out = counts + b * lanes;
-    const bool counted = columns.bound[b * lanes] >= need && count_block(set, b, need, out);
-    if (!counted) std::fill(out, out + lanes, uint16_t(0));
+    int32_t* out = leads + b * lanes;
+    const bool swept = columns.bound[b * lanes] >= need && sweep_block(set, runs, b, need, out);
+    if (!swept) std::fill(out, out + lanes, 0);
   }
-  return counts;
+  return leads;
 }
 
 // Copies of some columns, with only the set's rows, lying together.
@@ -89,7 +128,7 @@ Columns<Code>* NodeBuilder<Code>::copied(const Set<Code>& set, const int32_t* ke
   Code* codes = scratch_.take<Code>(code_bytes<Code>(set.n, n_kept) / sizeof(Code));
   copy_columns(from, kept, n_kept, set.rows, set.n, codes);
   int32_t* guess = scratch_.take<int32_t>(m);
-  uint16_t* bound = scratch_.take<uint16_t>(m);
+  int32_t* bound = scratch_.take<int32_t>(m);
   for (size_t c = 0; c < m; ++c) {
     guess[c] = from.guess[kept[c]];
     bound[c] = from.bound[kept[c]];
@@ -127,23 +166,23 @@ Node<Code> NodeBuilder<Code>::build(const Set<Code>& set, int beta) {
   Node<Code> node;
   node.set = set;
   if (problem_.hard().active()) apply_demand(node.set);
-  collect(node, count(node.set, parts_needed(set.n, beta)), beta);
+  collect(node, sweep(node.set, lead_too_small(set.weight, beta) + 1), beta);
   node.part_columns = node.set.columns;
   node.part_rows = node.set.rows;
   return node;
 }
 
-// The same columns, most parts on this very set first: sweeps of its parts find their best early and end early.
+// The same columns, largest lead on this very set first: sweeps of its parts find their best early and end early.
 template <typename Code>
 const Columns<Code>* NodeBuilder<Code>::sorted(const Set<Code>& set) {
   const int m = set.columns->n_guesses;
-  const uint16_t* counts = count(set, 0);
+  const int32_t* leads = sweep(set, 0);
   int32_t* order = scratch_.take<int32_t>(size_t(m));
   for (int c = 0; c < m; ++c) order[c] = c;
-  std::stable_sort(order, order + m, [&](int a, int b) { return counts[a] > counts[b]; });
+  std::stable_sort(order, order + m, [&](int a, int b) { return leads[a] > leads[b]; });
   Columns<Code>* columns = copied(set, order, m);
-  uint16_t* bound = scratch_.take<uint16_t>(size_t(m));
-  for (int c = 0; c < m; ++c) bound[c] = counts[order[c]];
+  int32_t* bound = scratch_.take<int32_t>(size_t(m));
+  for (int c = 0; c < m; ++c) bound[c] = leads[order[c]];
   columns->bound = bound;
   return columns;
 }
@@ -161,8 +200,8 @@ void NodeBuilder<Code>::reduce_if_worth(Node<Code>& node, double spent) {
   own.rows = row_numbers(own.n);
   node.part_columns = sorted(own);
   node.part_rows = own.rows;
-  // A guess that was left out costs no less than some guess that was kept; since the kept guess makes as many parts or
-  // more, it is among the choices too.
+  // A guess that was left out costs no less than some guess that was kept; since the lead of the kept guess is as large
+  // or larger, it is among the choices too.
   std::vector<bool> kept(size_t(problem_.lists().n_guesses), false);
   for (int c = 0; c < node.part_columns->n_guesses; ++c) kept[size_t(node.part_columns->guess[c])] = true;
   for (int i = 0; i < node.n_choices; ++i)
@@ -171,30 +210,41 @@ void NodeBuilder<Code>::reduce_if_worth(Node<Code>& node, double spent) {
 
 // Lists the guesses whose bound is below beta.
 template <typename Code>
-void NodeBuilder<Code>::collect(Node<Code>& node, const uint16_t* counts, int beta) {
+void NodeBuilder<Code>::collect(Node<Code>& node, const int32_t* leads, int beta) {
   const Set<Code>& set = node.set;
   members_.assign(set.answers, set.n);
   const Columns<Code>& columns = *set.columns;
-  const int need = parts_needed(set.n, beta);
-  int n = 0;
-  for (int c = 0; c < columns.n_guesses; ++c) n += counts[c] >= need && counts[c] > 0;
+  const int too_small = lead_too_small(set.weight, beta);
+  int n = set.n;
+  for (int c = 0; c < columns.n_guesses; ++c) n += leads[c] > too_small;
   node.choices = scratch_.take<Choice>(size_t(n));
   node.rest = beta;
   for (int c = 0; c < columns.n_guesses; ++c) {
-    if (counts[c] < need || counts[c] == 0) continue;
-    const bool is_member = members_.has(columns.guess[c]);
-    if (counts[c] == 1 && !is_member) continue;  // tells nothing: the same set again, a guess poorer
-    const int lower = total_by_parts(set.n, counts[c], is_member);
+    int lead = leads[c], own = 0;
+    if (members_.has(columns.guess[c])) {  // the sweep may have left it out
+      const int answer = problem_.lists().guess_answer[size_t(columns.guess[c])];
+      own = problem_.weight(answer);
+      lead = member_lead(set, answer);
+    } else if (lead <= std::max(too_small, set.heaviest)) {
+      continue;  // with one leader it tells nothing: the same set again, a guess poorer
+    }
+    const int lower = total_by_lead(set.weight, lead, own);
     if (lower < beta) node.choices[node.n_choices++] = Choice{c, lower};
   }
   sort_choices(node);
 }
 
-// Counting sort: bounds lie in a range of n, choices may be thousands. Equal bounds stay in the order of the columns.
+// Equal bounds stay in the order of the columns. Choices may be thousands; where all words weigh 1, their bounds lie in
+// a range of n, and they are sorted by counting.
 template <typename Code>
 void NodeBuilder<Code>::sort_choices(Node<Code>& node) {
-  const int low = least_total(node.set.n);
   const auto n = size_t(node.n_choices);
+  if (node.set.weight > node.set.n) {
+    std::stable_sort(node.choices, node.choices + n,
+                     [](const Choice& a, const Choice& b) { return a.lower < b.lower; });
+    return;
+  }
+  const int low = least_total(node.set.n, 1);
   int32_t* start = scratch_.take<int32_t>(size_t(node.set.n) + 2);
   std::fill(start, start + node.set.n + 2, 0);
   for (size_t i = 0; i < n; ++i) ++start[node.choices[i].lower - low + 1];

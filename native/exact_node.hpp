@@ -1,19 +1,21 @@
-// A node of the search: a candidate set, the guesses that matter for it, and how many parts each makes.
+// A node of the search: a candidate set, the guesses that matter for it, and what each costs at least.
 #pragma once
 
 #include "exact_reduce.hpp"
 
 namespace wl {
 
-// A candidate set as rows of some columns. Rows and answers run in step.
+// A candidate set as rows of some columns. Rows and answers run in step, heavy answers first.
 template <typename Code>
 struct Set {
   const Columns<Code>* columns = nullptr;
   const int32_t* rows = nullptr;
   const int32_t* answers = nullptr;
   int n = 0;
-  Key key;        // of the answers and, under the hard rule, of the demand
-  Demand demand;  // hard rule only
+  int weight = 0;    // of all answers together
+  int heaviest = 0;  // weight of the first answer
+  Key key;           // of the answers and, under the hard rule, of the demand
+  Demand demand;     // hard rule only
 };
 
 // A guess at a node, with what is proved about its total cost.
@@ -35,17 +37,25 @@ struct Node {
   double work = 0;  // nanoseconds spent below this node so far, by estimate
 };
 
-// Part counting and node building for one thread.
+// What is known of the guesses that are members of a set.
+struct MemberBound {
+  int lower = kInfeasible;    // the least total_by_lead of all members
+  int best = -1;              // the first member that has it, as an answer number
+  int perfect = kInfeasible;  // the least total of the members that tell all others apart
+};
+
+// Sweeping and node building for one thread.
 template <typename Code>
 class NodeBuilder {
  public:
   NodeBuilder(const Problem<Code>& problem, Scratch& scratch);
 
-  // The greatest number of parts that a member makes of its set, plus 1. The score n + 1 is a perfect split.
-  int best_candidate_score(const int32_t* answers, int n);
-  // The greatest number of parts that any guess makes, or `floor` if none makes more than that. Normal rule.
-  int most_parts(const Set<Code>& set, int floor);
-  // Keeps the guesses whose total_by_parts is below beta. Memory comes from the scratch stack.
+  MemberBound bound_members(const Set<Code>& set);
+  // The words in the largest part that a member makes of its set.
+  int largest_part(const Set<Code>& set, int member);
+  // The largest lead of any guess, or `floor` if none is larger than that. Normal rule.
+  int largest_lead(const Set<Code>& set, int floor);
+  // Keeps the guesses whose total_by_lead is below beta. Memory comes from the scratch stack.
   Node<Code> build(const Set<Code>& set, int beta);
   // Reduces the guesses for the parts of this node, and drops the choices that are not needed, if the work so far says
   // that it pays. `spent` is the rise of work() since the last call for this node.
@@ -54,13 +64,14 @@ class NodeBuilder {
   double work() const { return work_; }
 
  private:
-  bool count_block(const Set<Code>& set, int b, int need, uint16_t* counts);
-  uint16_t* count(const Set<Code>& set, int need);
+  int member_lead(const Set<Code>& set, int member);
+  bool sweep_block(const Set<Code>& set, const Runs& runs, int b, int need, int32_t* leads);
+  int32_t* sweep(const Set<Code>& set, int need);
   Columns<Code>* copied(const Set<Code>& set, const int32_t* kept, int n_kept);
   const Columns<Code>* sorted(const Set<Code>& set);
   void apply_demand(Set<Code>& set);
   const int32_t* row_numbers(int n);
-  void collect(Node<Code>& node, const uint16_t* counts, int beta);
+  void collect(Node<Code>& node, const int32_t* leads, int beta);
   void sort_choices(Node<Code>& node);
 
   const Problem<Code>& problem_;

@@ -7,14 +7,15 @@
 namespace wl {
 namespace {
 
-constexpr int kFamilyFrom = 16;                        // words; smaller parts are swept in no time
-constexpr uint64_t kMostPartsKey = uint64_t{1} << 42;  // tells part counts from totals in the cache
+constexpr int kFamilyFrom = 16;                          // words; smaller parts are swept in no time
+constexpr uint64_t kLargestLeadKey = uint64_t{1} << 42;  // tells leads from totals in the cache
 
 // The rise to be expected from a sweep for the time that it takes, by which the next part to sweep is chosen. Only an
 // order follows, so that estimates are good enough: the best guess makes about 10 m^(1/3) parts (classic list).
-double sweep_merit(int m, int lower) {
+double sweep_merit(int m, int weight, int lower) {
   const double parts = std::min(double(m), 10.0 * std::cbrt(double(m)));
-  const double rise = std::max(0.01, total_by_parts(m, 0, false) - parts - lower);
+  const double unit = double(weight) / m;
+  const double rise = std::max(0.01 * unit, total_by_lead(weight, 0, 0) - parts * unit - lower);
   return rise / sweeping_time(m);
 }
 
@@ -31,7 +32,9 @@ PartBounds<Code>::PartBounds(const Problem<Code>& problem, Cache& cache, Scratch
 
 template <typename Code>
 void PartBounds<Code>::remember(const Set<Code>& set, int guesses_left, int lower, bool exact) {
-  cache_.store(set.key, set.n, guesses_left, lower, exact);
+  const int limit = limit_is_idle_up_to(set.n, set.weight, set.heaviest, guesses_left,
+                                        [&](int i) { return problem_.weight(set.answers[set.n - 1 - i]); });
+  cache_.store(set.key, set.n, guesses_left, lower, exact, problem_.gives_up() ? lower < limit : lower <= limit);
 }
 
 template <typename Code>
@@ -43,7 +46,11 @@ Set<Code> PartBounds<Code>::root_set(const int32_t* answers, int n, const Demand
   set.n = n;
   set.demand = demand;
   if (problem_.hard().active()) set.key = problem_.hard().key(demand);
-  for (int i = 0; i < n; ++i) set.key.toggle(problem_.key(answers[i]));
+  for (int i = 0; i < n; ++i) {
+    set.key.toggle(problem_.key(answers[i]));
+    set.weight += problem_.weight(answers[i]);
+  }
+  set.heaviest = n > 0 ? problem_.weight(answers[0]) : 0;
   return set;
 }
 
@@ -56,7 +63,9 @@ Set<Code> PartBounds<Code>::part_set(const Node<Code>& parent, int guess, const 
     rows[i] = parent.part_rows[positions[i]];
     answers[i] = parent.set.answers[positions[i]];
     set.key.toggle(problem_.key(answers[i]));
+    set.weight += problem_.weight(answers[i]);
   }
+  set.heaviest = problem_.weight(answers[0]);
   set.columns = parent.part_columns;
   set.rows = rows;
   set.answers = answers;
@@ -98,29 +107,46 @@ int PartBounds<Code>::group(const Set<Code>& set, int column, int32_t* positions
   return n_used;
 }
 
-// Parts of one word (cost 1) and two words (cost 3) are settled at once; larger parts are listed, largest first.
-// The most parts that any guess makes of a larger set bound the parts that any guess makes of a part.
+// The cost of a set that is settled at once: one or two words, or any number where at most one guess is left and words
+// are given up. The heaviest is guessed first; two words are then both found.
+template <typename Code>
+int PartBounds<Code>::settled_total(int weight, int heaviest, int guesses_left) const {
+  return guesses_left == 0 ? weight : least_total(weight, heaviest);
+}
+
+// Parts that are settled at once need no search; larger parts are listed, largest first. The largest lead on a set
+// bounds the lead of every guess on a part of it.
 template <typename Code>
 Parts<Code> PartBounds<Code>::partition(const Node<Code>& node, int column, int guesses_left) {
   const auto n = size_t(node.set.n);
   int32_t* positions = scratch_.take<int32_t>(n);
   int32_t* end = scratch_.take<int32_t>(n);
   const int n_groups = group(node.set, column, positions, end);
-  Parts<Code> parts{scratch_.take<Part<Code>>(size_t(n_groups)), 0, node.set.n};
-  const int largest = n_groups > 0 ? end[0] : 0;
-  if (largest > 0 && (guesses_left <= 1 || (guesses_left == 2 && largest > 1))) {
+  Parts<Code> parts{scratch_.take<Part<Code>>(size_t(n_groups)), 0, node.set.weight};
+  const int largest = n_groups > 0 ? end[0] : 0, left = guesses_left - 1;
+  if (!problem_.gives_up() && largest > 0 && !problem_.branching().can_reach(largest, left)) {
     parts.total = kInfeasible;
     return parts;
   }
-  const int most_parts = node.set.columns->bound[0];
+  const int lead = node.set.columns->bound[0];
   for (int u = 0, start = 0; u < n_groups; start = end[u++]) {
     const int size = end[u] - start;
-    const int lower = std::max(least_total(size), total_by_parts(size, most_parts, true));
-    parts.total += lower;
-    if (size <= 2) continue;
+    int weight = 0;
+    for (int i = start; i < end[u]; ++i) weight += problem_.weight(node.set.answers[positions[i]]);
+    const int heaviest = problem_.weight(node.set.answers[positions[start]]);
+    if (size <= 2 || left <= 1) {
+      parts.total += settled_total(weight, heaviest, left);
+      continue;
+    }
     Part<Code>& part = *new (&parts.part[parts.n++]) Part<Code>;
     part.set = part_set(node, node.set.columns->guess[column], positions + start, size);
-    part.lower = lower;
+    const Branching& branching = problem_.branching();
+    const int deep = problem_.gives_up() ? branching.over_two_giving_up(size, left) : branching.over_two(size);
+    const int lightest = problem_.weight(node.set.answers[positions[end[u] - 1]]);
+    const int rise = int(std::min(int64_t{kInfeasible}, int64_t{deep} * lightest));
+    part.lower =
+        std::max(std::min(kInfeasible, least_total(weight, heaviest) + rise), total_by_lead(weight, lead, heaviest));
+    parts.total = std::min(kInfeasible, parts.total + part.lower);
   }
   return parts;
 }
@@ -140,27 +166,38 @@ bool PartBounds<Code>::raise_by_cache(Parts<Code>& parts, int guesses_left, int 
     Part<Code>& part = parts.part[i];
     const Known known = cache_.find(part.set.key, guesses_left);
     raise(parts, part, known.lower, known.exact);
-    part.swept = known.lower > least_imperfect_total(part.set.n);  // only a sweep or more shows that
+    const int outside = least_outside_total(part.set.weight);
+    // More than an outsider may cost is shown by a sweep only. Less is the bound of a member, which no sweep raises.
+    part.swept = known.lower > outside || (known.lower > 0 && known.lower < outside);
   }
   return parts.total >= beta;
 }
 
-// If a member splits its part perfectly, the part costs least_total, which nothing beats. If not, it costs
-// least_imperfect_total or more, and exactly that if a member leaves just one pair together and three guesses are left.
+// Tells whether the best member costs no more than its bound: it leaves parts that are settled at once by guessing
+// their heaviest word. Where words are given up and one guess remains after this one, that is so for all parts.
+template <typename Code>
+bool PartBounds<Code>::is_reached(const Set<Code>& set, const MemberBound& members, int guesses_left) {
+  if (members.lower == members.perfect) return true;
+  if (guesses_left == 2) return problem_.gives_up();
+  return builder_.largest_part(set, members.best) <= 2;
+}
+
+// A part costs at least the least bound of its members, or what an outsider costs at least. With two guesses left and
+// none given up, only a guess that tells all words apart will do.
 template <typename Code>
 bool PartBounds<Code>::raise_by_candidates(Parts<Code>& parts, int guesses_left, int beta) {
   for (int i = 0; i < parts.n && parts.total < beta; ++i) {
     Part<Code>& part = parts.part[i];
-    const int m = part.set.n;
-    const int imperfect = least_imperfect_total(m);
-    if (part.exact || part.lower >= imperfect) continue;
-    const int score = builder_.best_candidate_score(part.set.answers, m);
-    if (score == m + 1) {
-      raise(parts, part, least_total(m), true);
+    const int outside = least_outside_total(part.set.weight);
+    if (part.exact || part.swept || part.lower >= outside) continue;
+    const MemberBound members = builder_.bound_members(part.set);
+    if (guesses_left == 2 && !problem_.gives_up()) {
+      raise(parts, part, std::min(members.perfect, outside), members.perfect < outside);
     } else {
-      raise(parts, part, imperfect, (score == m || m == 3) && guesses_left >= 3);
+      const bool by_member = members.lower <= outside;
+      raise(parts, part, std::min(members.lower, outside), by_member && is_reached(part.set, members, guesses_left));
+      part.swept = members.lower < outside;
     }
-    if (part.lower > imperfect) continue;  // keep out of the cache what is no sweep's result
     remember(part.set, guesses_left, part.lower, part.exact);
   }
   return parts.total >= beta;
@@ -174,24 +211,25 @@ Part<Code>** PartBounds<Code>::sweep_order(Parts<Code>& parts) {
   };
   const auto n = size_t(parts.n);
   Ranked* ranked = scratch_.take<Ranked>(n);
-  for (size_t i = 0; i < n; ++i) ranked[i] = {sweep_merit(parts.part[i].set.n, parts.part[i].lower), &parts.part[i]};
+  for (size_t i = 0; i < n; ++i)
+    ranked[i] = {sweep_merit(parts.part[i].set.n, parts.part[i].set.weight, parts.part[i].lower), &parts.part[i]};
   std::stable_sort(ranked, ranked + n, [](const Ranked& a, const Ranked& b) { return a.merit > b.merit; });
   Part<Code>** order = scratch_.take<Part<Code>*>(n);
   for (size_t i = 0; i < n; ++i) order[i] = ranked[i].part;
   return order;
 }
 
-// The most parts that any guess makes of the set; kept in the cache under a key of its own.
+// The largest lead of any guess on the set; kept in the cache under a key of its own.
 template <typename Code>
-int PartBounds<Code>::most_parts_of(const Set<Code>& set) {
+int PartBounds<Code>::largest_lead_of(const Set<Code>& set) {
   Key key = set.key;
-  key.toggle(random_key(kMostPartsKey));
+  key.toggle(random_key(kLargestLeadKey));
   const Known known = cache_.find(key, 1);
   if (known.exact) return known.lower;
   meter_.tick();
-  const int k = builder_.most_parts(set, 0);
-  cache_.store(key, set.n, 1, k, true);
-  return k;
+  const int lead = builder_.largest_lead(set, 0);
+  cache_.store(key, set.n, 1, lead, true, true);
+  return lead;
 }
 
 template <typename Code>
@@ -225,8 +263,8 @@ bool PartBounds<Code>::raise_by_family(const Node<Code>& node, int guess, Parts<
       size += core_codes_[size_t(a)] == code;
     }
     if (size == m || size * 2 > m * 3) continue;  // the part itself, or too much more than it
-    const int k = most_parts_of(root_set(answers, size, Demand()));
-    raise(parts, part, total_by_parts(m, k, true), false);
+    const int lead = largest_lead_of(root_set(answers, size, Demand()));
+    raise(parts, part, total_by_lead(part.set.weight, lead, part.set.heaviest), false);
   }
   return parts.total >= beta;
 }
@@ -245,24 +283,27 @@ void PartBounds<Code>::sweep_by_node(Parts<Code>& parts, Part<Code>& part, int g
   build_node(part, part.lower + beta - parts.total);
   raise(parts, part, part.node.n_choices > 0 ? part.node.choices[0].lower : part.node.rest, false);
   part.swept = true;
-  if (part.lower > least_imperfect_total(part.set.n)) remember(part.set, guesses_left, part.lower, false);
+  if (part.lower > least_outside_total(part.set.weight)) remember(part.set, guesses_left, part.lower, false);
 }
 
 template <typename Code>
 void PartBounds<Code>::sweep_part(Parts<Code>& parts, Part<Code>& part, int guesses_left, int beta) {
   meter_.tick();
-  const int m = part.set.n;
-  // With no more than this many parts the sum reaches beta already, so smaller counts need not be told apart.
-  const int enough = std::max(0, parts_needed(m, part.lower + beta - parts.total));
-  const int k = builder_.most_parts(part.set, std::min(enough, m - 1));
-  if (k == m) {  // no member splits perfectly, this guess does
-    raise(parts, part, least_imperfect_total(m), true);
-  } else if (guesses_left == 2) {
+  const int weight = part.set.weight;
+  // With no larger lead than this the sum reaches beta already, so smaller leads need not be told apart.
+  const int enough = std::max(0, lead_too_small(weight, part.lower + beta - parts.total));
+  const int floor = std::min(enough, weight - 1);
+  const int lead = builder_.largest_lead(part.set, floor);
+  const int outside = total_by_lead(weight, lead, 0);
+  if (lead == weight) {  // no member costs less than an outsider may, and this outsider tells all words apart
+    raise(parts, part, outside, true);
+  } else if (guesses_left == 2 && !problem_.gives_up()) {
     raise(parts, part, kInfeasible, true);
   } else {
-    // A member's score is its number of parts plus 1, so that its bound is that of a stranger with `score` parts.
-    const int most = std::max(k, builder_.best_candidate_score(part.set.answers, m));
-    raise(parts, part, total_by_parts(m, most, false), false);
+    const int members = builder_.bound_members(part.set).lower;
+    // With one guess after this one and words given up, each part costs just what the bound says.
+    const bool exact = guesses_left == 2 && (members <= outside || lead > floor);
+    raise(parts, part, std::min(outside, members), exact);
   }
   part.swept = true;
   remember(part.set, guesses_left, part.lower, part.exact);

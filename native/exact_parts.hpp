@@ -13,12 +13,12 @@ struct Part {
   Set<Code> set;
   int lower = 0;       // the cost is at least this
   bool exact = false;  // the cost is `lower`
-  bool swept = false;  // the bound by part counts is in `lower`
+  bool swept = false;  // the bound by the leads of all guesses is in `lower`, or cannot raise it
   bool built = false;  // `node` was built
   Node<Code> node;
 };
 
-// All parts of three words or more, and the sum that is to reach a cutoff.
+// All parts whose cost is not settled at once, and the sum that is to reach a cutoff.
 template <typename Code>
 struct Parts {
   Part<Code>* part;
@@ -43,6 +43,8 @@ class PartBounds {
   bool raise_by_family(const Node<Code>& node, int guess, Parts<Code>& parts, int beta);
   bool raise_by_sweeps(Parts<Code>& parts, int guesses_left, int beta);
 
+  // What a set costs that needs no search.
+  int settled_total(int weight, int heaviest, int guesses_left) const;
   // Puts a better bound of one part into the sum.
   static void raise(Parts<Code>& parts, Part<Code>& part, int lower, bool exact);
   void build_node(Part<Code>& part, int beta);
@@ -53,7 +55,8 @@ class PartBounds {
   Set<Code> part_set(const Node<Code>& parent, int guess, const int32_t* positions, int n);
   Part<Code>** sweep_order(Parts<Code>& parts);
   void add_core_codes(int guess, int odd);
-  int most_parts_of(const Set<Code>& set);
+  int largest_lead_of(const Set<Code>& set);
+  bool is_reached(const Set<Code>& set, const MemberBound& members, int guesses_left);
   void sweep_part(Parts<Code>& parts, Part<Code>& part, int guesses_left, int beta);
   void sweep_by_node(Parts<Code>& parts, Part<Code>& part, int guesses_left, int beta);
 

@@ -34,7 +34,7 @@ template <typename Code>
 class Problem {
  public:
   // `width` is the most codes that any guess uses: see dense_width().
-  Problem(Lists lists, bool hard, int width);
+  Problem(Lists lists, bool hard, bool gives_up, int width);
 
   const Lists& lists() const { return lists_; }
   const Features& features() const { return features_; }
@@ -43,9 +43,15 @@ class Problem {
   // The pattern code of a guess for an answer.
   int pattern(int guess, int answer) const { return rows_.pattern(guess, answer); }
   const HardRule& hard() const { return hard_; }
+  // Whether candidates may be given up: each counts one guess more than were left. Else all must be found.
+  bool gives_up() const { return gives_up_; }
+  int weight(int answer) const { return lists_.weights[size_t(answer)]; }
+  // The weights of a set of answers, heaviest first, as runs.
+  Runs runs(const int32_t* answers, int n) const;
   const Families& families() const { return families_; }
+  const Branching& branching() const { return *branching_; }
   int width() const { return width_; }                 // codes are below this
-  const Columns<Code>& root() const { return root_; }  // all guesses, most parts first, against all answers
+  const Columns<Code>& root() const { return root_; }  // all guesses, largest lead first, against all answers
   int root_column(int guess) const { return column_of_[size_t(guess)]; }
   const Key& key(int answer) const { return keys_[size_t(answer)]; }
   // Codes of an answer used as a guess, for every answer.
@@ -54,21 +60,23 @@ class Problem {
   size_t bytes() const;
 
  private:
-  std::vector<uint16_t> count_parts(CodeRows& codes);
+  std::vector<int32_t> sum_leads(CodeRows& codes);
   void fill_root(CodeRows& codes);
 
   Lists lists_;
   Features features_;
   FeatureRows<uint16_t> rows_;
   HardRule hard_;
+  bool gives_up_;
   Families families_;
   int width_;
   std::vector<Key> keys_;
   std::vector<Code> pairs_;
   std::vector<int32_t> order_, column_of_;
-  std::vector<uint16_t> bound_;
+  std::vector<int32_t> bound_;
   std::unique_ptr<LargeMemory> code_memory_;
   Columns<Code> root_;
+  std::unique_ptr<Branching> branching_;
 };
 
 }  // namespace wl

@@ -18,14 +18,14 @@ void Search<Code>::begin(const Limits& limits) {
 // its bound takes far less than its exact cost, and often the small rises of all parts add up to enough.
 template <typename Code>
 bool Search<Code>::raise_by_search(Parts<Code>& parts, int guesses_left, int beta) {
-  for (int window = 4; parts.total < beta; window *= 2) {
+  for (int steps = 4; parts.total < beta; steps *= 2) {
     bool open = false;
     for (int i = 0; i < parts.n && parts.total < beta; ++i) {
       Part<Code>& part = parts.part[i];
       if (part.exact) continue;
       const int slack = beta - parts.total;
       bounds_.build_node(part, part.lower + slack);
-      const int goal = part.lower + std::min(slack, window);
+      const int goal = part.lower + std::min(slack, steps * std::max(1, part.set.weight / part.set.n));
       const int v = search_node(part.node, guesses_left, goal);
       const bool exact = v < goal || v >= kInfeasible;
       bounds_.remember(part.set, guesses_left, v, exact);
@@ -88,8 +88,8 @@ template <typename Code>
 int Search<Code>::solve(const Set<Code>& set, int guesses_left, int beta) {
   const int n = set.n;
   if (n == 0) return 0;
-  if (guesses_left < 1 || (n > 1 && guesses_left < 2)) return kInfeasible;
-  if (n <= 2) return least_total(n);
+  if (!problem_.gives_up() && !problem_.branching().can_reach(n, guesses_left)) return kInfeasible;
+  if (n <= 2 || guesses_left <= 1) return bounds_.settled_total(set.weight, set.heaviest, guesses_left);
   Scratch::Mark mark(scratch_);
   const Known known = cache_.find(set.key, guesses_left);
   if (known.exact || known.lower >= beta) return known.lower;
@@ -102,6 +102,8 @@ int Search<Code>::solve(const Set<Code>& set, int guesses_left, int beta) {
 template <typename Code>
 int Search<Code>::best_guess(const Set<Code>& set, int guesses_left, int value) {
   Scratch::Mark mark(scratch_);
+  // With one guess left being right is all that counts; the bounds count on a second guess.
+  if (guesses_left == 1) return problem_.lists().answer_guess[size_t(set.answers[0])];
   Node<Code> node = bounds_.builder().build(set, value + 1);
   const int32_t* guess = node.set.columns->guess;
   const auto is_candidate = [&](const Choice& c) {

@@ -1,4 +1,4 @@
-// The search itself: V(S), the least total number of guesses over the candidates S, all solved in the guesses left.
+// The search itself: V(S), the least sum of weight times guesses over the candidates S within the guesses left.
 #pragma once
 
 #include <exception>

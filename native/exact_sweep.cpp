@@ -28,17 +28,33 @@ WL_INLINE void compare_groups(const Code* early, const Code* late, Code* seen) {
   }
 }
 
-// The comparisons inside one group, and the sum: how many of the four repeat an earlier code.
+// The comparisons inside one group: adds to `seen` which of the four repeat an earlier one of them.
 template <typename Code>
-WL_INLINE void close_group(const Code* x, const Code* seen, Code* duplicates) {
+WL_INLINE void compare_inside(const Code* x, Code* seen) {
   constexpr int w = kLanes<Code>;
   for (int l = 0; l < w; ++l) {
     const Code a = x[l], b = x[w + l], c = x[2 * w + l], d = x[3 * w + l];
-    const Code rb = Code(seen[w + l] | same(a, b));
-    const Code rc = Code(seen[2 * w + l] | same(a, c) | same(b, c));
-    const Code rd = Code(seen[3 * w + l] | same(a, d) | same(b, d) | same(c, d));
-    duplicates[l] = Code(duplicates[l] - seen[l] - rb - rc - rd);  // all ones is -1
+    seen[w + l] = Code(seen[w + l] | same(a, b));
+    seen[2 * w + l] = Code(seen[2 * w + l] | same(a, c) | same(b, c));
+    seen[3 * w + l] = Code(seen[3 * w + l] | same(a, d) | same(b, d) | same(c, d));
   }
+}
+
+// Adds how many of the four repeat an earlier code: all ones is -1.
+template <typename Code>
+WL_INLINE void count_repeats(const Code* seen, Code* duplicates) {
+  constexpr int w = kLanes<Code>;
+  for (int l = 0; l < w; ++l)
+    duplicates[l] = Code(duplicates[l] - seen[l] - seen[w + l] - seen[2 * w + l] - seen[3 * w + l]);
+}
+
+// Copies the lines of `n` rows together, the last one repeated up to a multiple of the group.
+template <typename Code>
+WL_INLINE int gather(const Code* block, const int32_t* rows, int n, Code* x) {
+  constexpr int w = kLanes<Code>;
+  const int padded = (n + kGroup - 1) / kGroup * kGroup;
+  for (int i = 0; i < padded; ++i) std::memcpy(x + i * w, block + rows[i < n ? i : n - 1] * w, kLineBytes);
+  return padded;
 }
 
 template <typename Code>
@@ -55,16 +71,58 @@ WL_INLINE bool pairwise(const Code* block, const int32_t* rows, int n, int need,
   constexpr int w = kLanes<Code>;
   alignas(kLineBytes) Code x[(kMostPairwise + kGroup) * w];
   alignas(kLineBytes) Code duplicates[w] = {};
-  const int padded = (n + kGroup - 1) / kGroup * kGroup;  // the last one repeated: duplicates that cancel out
-  for (int i = 0; i < padded; ++i) std::memcpy(x + i * w, block + rows[i < n ? i : n - 1] * w, kLineBytes);
+  const int padded = gather(block, rows, n, x);  // the repeated lines are duplicates that cancel out
   const int allowed = padded - need;
   for (int i = 0; i < padded; i += kGroup) {
     alignas(kLineBytes) Code seen[kGroup * w] = {};
     for (int j = 0; j < i; j += kGroup) compare_groups(x + j * w, x + i * w, seen);
-    close_group(x + i * w, seen, duplicates);
+    compare_inside(x + i * w, seen);
+    count_repeats(seen, duplicates);
     if ((i & kGroup) != 0 && fewest(duplicates) > allowed) return false;
   }
   for (int l = 0; l < w; ++l) counts[l] = uint16_t(padded - duplicates[l]);
+  return true;
+}
+
+template <typename Code>
+WL_INLINE int least_of(const int32_t* lost) {
+  int32_t least = lost[0];
+  for (int l = 1; l < kLanes<Code>; ++l) least = lost[l] < least ? lost[l] : least;
+  return least;
+}
+
+// The same for different weights. Repeats are counted for one run of equal weights at a time, in codes as narrow as
+// above, and what they lose is added at the end of the run; the heavy runs come first and lose most.
+template <typename Code>
+WL_INLINE bool lead_pairwise(const Code* block, const int32_t* rows, const Runs& runs, int need, int32_t* lead) {
+  constexpr int w = kLanes<Code>;
+  alignas(kLineBytes) Code x[(kMostPairwise + kGroup) * w];
+  alignas(kLineBytes) Code duplicates[w] = {};
+  alignas(kLineBytes) int32_t lost[w] = {};
+  const int n = runs.end[runs.n - 1];
+  const int padded = gather(block, rows, n, x);
+  int weight = 0;
+  for (int r = 0, start = 0; r < runs.n; start = runs.end[r++]) weight += (runs.end[r] - start) * runs.weight[r];
+  int run = 0;
+  for (int i = 0; i < padded; i += kGroup) {
+    alignas(kLineBytes) Code seen[kGroup * w] = {};
+    for (int j = 0; j < i; j += kGroup) compare_groups(x + j * w, x + i * w, seen);
+    compare_inside(x + i * w, seen);
+    const int last = run;
+    if (i + kGroup < runs.end[run]) {
+      count_repeats(seen, duplicates);
+    } else {
+      for (int k = 0; k < kGroup && i + k < n; ++k) {
+        for (int l = 0; l < w; ++l) duplicates[l] = Code(duplicates[l] - seen[k * w + l]);
+        if (i + k + 1 < runs.end[run]) continue;
+        for (int l = 0; l < w; ++l) lost[l] += runs.weight[run] * duplicates[l];
+        std::memset(duplicates, 0, sizeof(duplicates));
+        ++run;
+      }
+    }
+    if (run > last && least_of<Code>(lost) > weight - need) return false;
+  }
+  for (int l = 0; l < w; ++l) lead[l] = weight - lost[l];
   return true;
 }
 
@@ -122,6 +180,37 @@ WL_INLINE void tables(const Code* block, const int32_t* rows, int n, int width, 
   for (int lane = 0; lane < lanes; ++lane) counts[lane] = uint16_t(count_marks(table + lane * width, width));
 }
 
+// The same for different weights: the marks that a run adds are those of its leaders.
+template <typename Code>
+WL_INLINE bool lead_tables(const Code* block, const int32_t* rows, const Runs& runs, int need, int width,
+                           uint8_t* table, int32_t* lead) {
+  constexpr int lanes = kLanes<Code>;
+  constexpr int per_word = 8 / int(sizeof(Code));
+  const int n = runs.end[runs.n - 1];
+  std::memset(table, 0, size_t(lanes) * size_t(width));
+  int parts[lanes] = {};
+  for (int lane = 0; lane < lanes; ++lane) lead[lane] = 0;
+  int rest = 0;
+  for (int r = 0, start = 0; r < runs.n; start = runs.end[r++]) rest += (runs.end[r] - start) * runs.weight[r];
+  for (int r = 0, i = 0; r < runs.n; ++r) {
+    rest -= (runs.end[r] - i) * runs.weight[r];
+    for (; i < runs.end[r]; ++i) {
+      const Code* line = block + rows[i] * lanes;
+      WL_PREFETCH(block + rows[i + kLinesAhead < n ? i + kLinesAhead : i] * lanes);
+      for (int lane = 0; lane < lanes; lane += per_word) mark_word(line + lane, table + lane * width, width);
+    }
+    int most = 0;
+    for (int lane = 0; lane < lanes; ++lane) {
+      const int marks = count_marks(table + lane * width, width);
+      lead[lane] += runs.weight[r] * (marks - parts[lane]);
+      parts[lane] = marks;
+      most = lead[lane] > most ? lead[lane] : most;
+    }
+    if (most + rest < need) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 WL_CLONES bool count_parts_pairwise(const uint8_t* block, const int32_t* rows, int n, int need, uint16_t* counts) {
@@ -141,6 +230,26 @@ WL_CLONES void count_parts_tables(const uint8_t* block, const int32_t* rows, int
 WL_CLONES void count_parts_tables(const uint16_t* block, const int32_t* rows, int n, int width, uint8_t* table,
                                   uint16_t* counts) {
   tables(block, rows, n, width, table, counts);
+}
+
+WL_CLONES bool sum_lead_pairwise(const uint8_t* block, const int32_t* rows, const Runs& runs, int need, int32_t* lead) {
+  return lead_pairwise(block, rows, runs, need, lead);
+}
+
+WL_CLONES bool sum_lead_pairwise(const uint16_t* block, const int32_t* rows, const Runs& runs, int need,
+                                 int32_t* lead) {
+  return lead_pairwise(block, rows, runs, need, lead);
+}
+
+WL_CLONES bool sum_lead_tables(const uint8_t* block, const int32_t* rows, const Runs& runs, int need, int width,
+                               uint8_t* table, int32_t* lead) {
+  static_cast<void>(width);
+  return lead_tables(block, rows, runs, need, kByteWidth, table, lead);
+}
+
+WL_CLONES bool sum_lead_tables(const uint16_t* block, const int32_t* rows, const Runs& runs, int need, int width,
+                               uint8_t* table, int32_t* lead) {
+  return lead_tables(block, rows, runs, need, width, table, lead);
 }
 
 }  // namespace wl

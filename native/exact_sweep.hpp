@@ -1,10 +1,11 @@
-// The code matrix of a search, and sweeps over it: for many guesses at once, how many parts does each make of a set?
+// The code matrix of a search, and sweeps over it: for many guesses at once, what is the lead of each (exact_base.hpp)?
 //
 // Guesses are columns, candidates are rows. Codes lie in blocks: for 64 guesses (32 with two-byte codes) one cache line
 // per candidate. A sweep copies the lines of the set at hand and works on all guesses of the block in step.
 #pragma once
 
 #include "base.hpp"
+#include "wordlens.h"
 
 namespace wl {
 
@@ -28,9 +29,9 @@ struct Columns {
   int n_rows = 0;
   int n_guesses = 0;
   const int32_t* guess = nullptr;  // column -> guess number
-  // column -> at least its number of parts on these rows, falling. A subset of the rows never has more parts, so that
-  // this bounds the count on every set below.
-  const uint16_t* bound = nullptr;
+  // column -> at least its lead on these rows, falling. A subset of the rows never has a larger lead, so that this
+  // bounds the lead on every set below.
+  const int32_t* bound = nullptr;
   const Code* codes = nullptr;  // [block][row][lane]
 
   int blocks() const { return block_count<Code>(n_guesses); }
@@ -66,6 +67,16 @@ constexpr int kMostPairwise = 96;
 // Nanoseconds that the sweep of one block takes for n candidates (measured, AVX2).
 inline double sweeping_time(int n) { return n > kMostPairwise ? 300.0 + 23.0 * n : 30.0 + 5.0 * n + 0.2 * n * n; }
 
+// How many different weights the answers of a problem may have.
+constexpr int kMostWeights = WL_MOST_WEIGHTS;
+
+// The weights of a set's rows, which come heaviest first, as runs of equal weights.
+struct Runs {
+  int n = 0;
+  int end[kMostWeights];  // row after the last row of each run
+  int weight[kMostWeights];
+};
+
 // Counts the parts of `n` candidates (row numbers `rows` into `block`) for each lane of one block. Lanes are given up
 // together once no lane can still reach `need` parts: then the result is false and the counts are not written.
 bool count_parts_pairwise(const uint8_t* block, const int32_t* rows, int n, int need, uint16_t* counts);
@@ -77,5 +88,15 @@ constexpr int kByteWidth = 256;
 // Counts the same for large sets by marking tables of `width` bytes a lane. `table` holds kLanes * width bytes.
 void count_parts_tables(const uint8_t* block, const int32_t* rows, int n, int width, uint8_t* table, uint16_t* counts);
 void count_parts_tables(const uint16_t* block, const int32_t* rows, int n, int width, uint8_t* table, uint16_t* counts);
+
+// Sums the lead for each lane of one block over candidates of different weights, whose row numbers come heaviest first:
+// the first row with a code is the leader of its part. Lanes are given up together once no lane can still reach `need`:
+// then the result is false. Small sets are compared pairwise, large ones mark tables, as above.
+bool sum_lead_pairwise(const uint8_t* block, const int32_t* rows, const Runs& runs, int need, int32_t* lead);
+bool sum_lead_pairwise(const uint16_t* block, const int32_t* rows, const Runs& runs, int need, int32_t* lead);
+bool sum_lead_tables(const uint8_t* block, const int32_t* rows, const Runs& runs, int need, int width, uint8_t* table,
+                     int32_t* lead);
+bool sum_lead_tables(const uint16_t* block, const int32_t* rows, const Runs& runs, int need, int width, uint8_t* table,
+                     int32_t* lead);
 
 }  // namespace wl

@@ -4,7 +4,7 @@
  * of guesses. A pattern code has one base-3 digit per letter, 0 absent, 1 present, 2 correct, first letter least
  * significant. Codes fill one byte up to five letters and two bytes up to ten.
  *
- * Totals count every guess up to and including the right one, summed over the candidates.
+ * Totals count every guess up to and including the right one, times the weight of the word, summed over the candidates.
  *
  * Functions that return int32_t return a wl_status. Arrays belong to the caller and are read or written only during the
  * call. `threads` is the most threads that a call may use, at least 1. `stop` may be null; a call that has it ends soon
@@ -25,10 +25,14 @@ extern "C" {
 #endif
 
 /* The version of this interface. It changes with every declaration in this file. */
-#define WL_INTERFACE 2
+#define WL_INTERFACE 3
 
 /* Stands for "no limit" in `beta` and `cutoff`, and as a value for "not within the guesses left". */
 #define WL_NO_LIMIT (1 << 28)
+
+/* How many different weights the answers of an exact search may have, and how much they may weigh together. */
+#define WL_MOST_WEIGHTS 16
+#define WL_MOST_WEIGHT (1 << 20)
 
 enum wl_status {
   WL_OK = 0,         /* done; in a result: value is the exact total, below beta */
@@ -47,6 +51,12 @@ enum wl_measure {
   WL_PARTS = 1,   /* minus the number of parts */
   WL_SIZE = 2,    /* the expected number of candidates left */
   WL_LARGEST = 3  /* the candidates in the largest part */
+};
+
+/* What an exact search makes as small as can be. */
+enum wl_objective {
+  WL_ALL_FOUND = 0, /* the total of trees that find every candidate within the guesses left */
+  WL_EXPECTED = 1 /* the total of any play, where a candidate that is not found counts one guess more than were left */
 };
 
 /* Which guesses a rule allows. */
@@ -115,10 +125,13 @@ typedef struct {
 typedef struct wl_exact wl_exact;
 
 /* Prepares a search. letters are n_guesses x length small numbers, n_guesses below 65,536; answer_ids are guess
- * numbers, each once; rule is WL_NORMAL or WL_HARD. The memory limit, in bytes, is for the whole handle: its cache
- * takes what the tables leave, at least 4 MB. Returns null if an argument is out of range or memory is short. */
+ * numbers, each once; weights has one number of at least 1 for each answer, at most WL_MOST_WEIGHTS different ones and
+ * at most WL_MOST_WEIGHT together, or is null, which means 1 for all; rule is WL_NORMAL or WL_HARD; objective is a
+ * wl_objective. The memory limit, in bytes, is for the whole handle: its cache takes what the tables leave, at least
+ * 4 MB. Returns null if an argument is out of range or memory is short. */
 WL_API wl_exact* wl_exact_new(int32_t length, int32_t n_guesses, const uint8_t* letters, int32_t n_answers,
-                              const int32_t* answer_ids, int32_t rule, int64_t memory_limit);
+                              const int32_t* answer_ids, const int32_t* weights, int32_t rule, int32_t objective,
+                              int64_t memory_limit);
 
 /* Gives the memory back. The handle may be null; no other call on it may be running. */
 WL_API void wl_exact_free(wl_exact* handle);

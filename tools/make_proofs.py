@@ -44,6 +44,7 @@ WANTED = (
     Wanted("classic-hard", ("--list", "classic", "--hard"), "salet", 8122),
     Wanted("nyt2022-normal", ("--list", "nyt2022"), "tarse", 7883),
     Wanted("nyt2023-normal", ("--list", "nyt2023"), "tarse", 11219),
+    Wanted("nyt-official", ("--list", "nyt", "--prior", "official", "--date", "2022-11-07"), "trace", 418013),
     Wanted("classic-top10", ("--list", "classic", "--top", "10"), "salet", 7920),
 )
 
@@ -62,6 +63,8 @@ def main(names: list[str]) -> None:
 def make(wanted: Wanted, root: Path) -> None:
     """Run one proof in root, and keep its record and its answer there."""
     checkpoint, record = CHECKPOINTS / f"{wanted.name}.log", RECORDS / f"{wanted.name}.json"
+    for file in (checkpoint, record):
+        (root / file).parent.mkdir(parents=True, exist_ok=True)
     command = ["prove", *wanted.options, "--checkpoint", str(checkpoint), "--record", str(record), "--json"]
     print(f"wordlens {shlex.join(command)}", flush=True)
     ran = subprocess.run(

@@ -1,12 +1,13 @@
 """Random small problems that are hard for their size: few letters, and families of words that differ in one place."""
 
 import random
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
 from wordlens import Row, Rule, WordList, feedback
-from wordlens.exact import Place
+from wordlens.exact import ExactSolver, Objective, Place, PlainSolver
 
 LETTERS = "abcdefghi"
 
@@ -19,6 +20,20 @@ class Instance:
     cap: int
     candidates: tuple[str, ...]
     last: Row | None
+    weights: Sequence[int] = field(repr=False)
+    """In step with the answers of the list."""
+    objective: Objective = Objective.ALL_FOUND
+
+    @property
+    def weight_of(self) -> dict[str, int]:
+        return dict(zip(self.words.words(self.words.answers), self.weights, strict=True))
+
+    def plain(self) -> PlainSolver:
+        return PlainSolver(self.words, self.rule, self.weight_of, self.objective)
+
+    def native(self) -> ExactSolver:
+        weights = np.array(self.weights, dtype=np.int64)
+        return ExactSolver(self.words, self.rule, memory=1 << 20, weights=weights, objective=self.objective)
 
     @property
     def place(self) -> Place:
@@ -38,7 +53,17 @@ def random_instance(seed: int) -> Instance:
         pattern = feedback(guess, rng.choice(candidates))
         candidates = tuple(word for word in candidates if feedback(guess, word) == pattern)
         last = Row(guess, pattern) if rule is Rule.HARD else None
-    return Instance(seed, words, rule, cap, candidates, last)
+    return Instance(seed, words, rule, cap, candidates, last, [1] * len(words.answers))
+
+
+def weighted_instance(seed: int) -> Instance:
+    """Return a random problem whose answers have up to 16 weights from 1 to 1000; some have one weight for all."""
+    rng = random.Random(seed)
+    instance = random_instance(seed)
+    most = rng.choice([10, 1000])
+    choice = [rng.randint(1, most) for _ in range(rng.choice([1, 2, 3, 3, 8, 16]))]
+    weights = [rng.choice(choice) for _ in instance.weights]
+    return replace(instance, weights=weights, objective=rng.choice(list(Objective)))
 
 
 def random_list(rng: random.Random) -> WordList:

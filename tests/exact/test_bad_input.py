@@ -136,6 +136,27 @@ def test_wrong_answers_are_refused_with_a_sentence(answers: Ints | None) -> None
         ExactSolver(WORDS, answers=answers)
 
 
+@pytest.mark.parametrize(
+    ("weights", "complaint"),
+    [
+        ([1, 2], "one weight for each"),
+        ([0] * len(WORDS.answers), "at least 1"),
+        ([1 << 20] * len(WORDS.answers), "together"),
+    ],
+)
+def test_wrong_weights_are_refused_with_a_sentence(weights: list[int], complaint: str) -> None:
+    with pytest.raises(KernelError, match=complaint):
+        ExactSolver(WORDS, weights=np.array(weights, dtype=np.int64))
+
+
+def test_more_than_16_different_weights_are_refused_with_a_sentence() -> None:
+    many = WordList.build("many", [f"{a}{b}" for a, b in product("abcde", repeat=2)])
+    weights = np.minimum(np.arange(1, 26), 17)
+    with pytest.raises(KernelError, match="at most 16 different weights, got 17"):
+        ExactSolver(many, weights=weights)
+    ExactSolver(many, weights=np.minimum(weights, 16)).close()
+
+
 def test_a_list_that_is_too_long_is_refused_with_a_sentence() -> None:
     many = ["".join(word) for word, _ in zip(product("abcdefghijklmnop", repeat=5), range(1 << 16), strict=False)]
     with pytest.raises(KernelError, match="exact search takes at most 65,535 words, got 65,536"):

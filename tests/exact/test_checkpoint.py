@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from wordlens.errors import InvalidOption
 from wordlens.exact import NO_LIMIT, BestOpener, Checkpoint, Known, Problem, Proof, Status, prove
+from wordlens.exact.checkpoint import next_seal
 from wordlens.rules import Rule
 from wordlens.words import WordList
 
@@ -37,8 +38,11 @@ def write(path: Path, *lines: str, problem: Problem = PROBLEM) -> None:
     """Write a checkpoint by hand."""
     with Checkpoint(path, problem):
         pass
+    seal = next_seal("", path.read_text("utf-8").rstrip("\n"))
     with path.open("a", encoding="utf-8") as file:
-        file.write("".join(f"{line}\n" for line in lines))
+        for line in lines:
+            seal = next_seal(seal, line)
+            file.write(f"{line} {seal}\n")
 
 
 def known_in(path: Path) -> dict[str, Known]:
@@ -77,13 +81,13 @@ def test_the_file_is_a_line_about_the_problem_and_one_for_each_opener(path: Path
         during = path.read_text("utf-8")
     head, *lines = during.splitlines()
     assert json.loads(head) == {
-        "kind": "wordlens checkpoint 1",
+        "kind": "wordlens checkpoint 2",
         "list": WORDS.name,
         "sha256": WORDS.digest,
         "rule": "normal",
         "max_guesses": 6,
     }
-    assert lines == [f"{FIRST} =71", f"{SECOND} >=72", f"{THIRD} infeasible"]
+    assert [line.rpartition(" ")[0] for line in lines] == [f"{FIRST} =71", f"{SECOND} >=72", f"{THIRD} infeasible"]
     assert known_in(path) == FACTS
     assert path.read_text("utf-8") == during, "opening changes nothing"
 
@@ -141,6 +145,7 @@ def test_an_empty_file_is_a_new_checkpoint(path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "complaint"),
     [
+        (f"{FIRST} ={10**29}", f"line 2: expected a word and what is known of it, got '{FIRST} ={10**29}'"),
         (f"{FIRST} =7x", f"line 2: expected a word and what is known of it, got '{FIRST} =7x'"),
         (FIRST, f"line 2: expected a word and what is known of it, got '{FIRST}'"),
         ("", "line 2: expected a word and what is known of it, got ''"),
@@ -154,10 +159,48 @@ def test_a_damaged_line_in_the_middle_is_named(path: Path, line: str, complaint:
     assert str(caught.value) == f"{path}, {complaint}"
 
 
+@given(data=st.data())
+def test_no_altered_line_is_believed(data: st.DataObject, tmp_path_factory: pytest.TempPathFactory) -> None:
+    path = tmp_path_factory.mktemp("sealed") / "small.log"
+    with Checkpoint(path, PROBLEM) as file:
+        file.add(FACTS)
+    whole = path.read_bytes()
+    head = whole.index(b"\n") + 1
+    place = data.draw(st.integers(head, len(whole) - 1))
+    altered = bytes([data.draw(st.integers(0, 255).filter(lambda byte: byte != whole[place]))])
+    path.write_bytes(whole[:place] + altered + whole[place + 1 :])
+    try:
+        assert known_in(path).items() <= FACTS.items()
+    except InvalidOption as refused:
+        assert "its seal does not fit" in str(refused) and str(path) in str(refused)
+
+
+def test_lines_that_were_dropped_or_moved_are_refused(path: Path) -> None:
+    with Checkpoint(path, PROBLEM) as file:
+        file.add(FACTS)
+    head, *lines = path.read_text("utf-8").splitlines(keepends=True)
+    for changed in (lines[1:], [lines[1], lines[0], lines[2]], [lines[0], lines[2]]):
+        path.write_text("".join([head, *changed]), "utf-8")
+        with pytest.raises(InvalidOption, match="delete it and all lines below it to go on"):
+            Checkpoint(path, PROBLEM)
+
+
+def test_a_checkpoint_without_seals_is_refused_with_the_way_out(path: Path) -> None:
+    path.write_text(json.dumps({"kind": "wordlens checkpoint 1", **PROBLEM.identity()}) + f"\n{FIRST} =71\n")
+    with pytest.raises(InvalidOption, match="is of an older wordlens, without seals; choose another file"):
+        Checkpoint(path, PROBLEM)
+
+
+def test_a_resumed_proof_says_so(path: Path) -> None:
+    assert prove(WORDS, checkpoint=path).resumed == ""
+    resumed = prove(WORDS, checkpoint=path).resumed
+    assert resumed.startswith(f"What is known of {len(WORDS.allowed):,} of the {len(WORDS.allowed):,} openers was read")
+
+
 def test_a_place_that_cannot_be_written_gives_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     for place in (tmp_path, tmp_path / "file" / "small.log"):
-        with pytest.raises(InvalidOption, match=f"^cannot use the checkpoint {place}: "):
+        with pytest.raises(InvalidOption, match=f"^cannot write {place}: "):
             prove(WORDS, checkpoint=place)
 
 

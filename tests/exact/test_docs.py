@@ -1,5 +1,6 @@
 """What docs/exact.md shows is what the code says."""
 
+import datetime
 import json
 import re
 from pathlib import Path
@@ -9,7 +10,8 @@ import pytest
 import draw_exact
 from make_proofs import BEGIN, END, WANTED, Wanted
 from wordlens.app.cli.prove import command
-from wordlens.exact import Known, Status
+from wordlens.exact import Known, Status, weights_of
+from wordlens.rules import Setting
 from wordlens.words import load_words
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -44,6 +46,10 @@ def test_the_record_of_each_proof_covers_every_opener_of_the_list_as_it_is_now(w
     assert (record["kind"], record["sha256"], record["max_guesses"]) == ("wordlens proof 1", words.digest, 6)
     assert (record["opener"], record["total"], record["cutoff"]) == (wanted.opener, wanted.total, None)
     assert record["rule"] == ("hard" if "--hard" in wanted.options else "normal")
+    if "prior" in record:
+        setting = Setting(prior=record["prior"], date=datetime.date.fromisoformat(record["date"]))
+        weights = weights_of(words, setting)
+        assert weights is not None and record["weights_sha256"] == weights.digest, "the prior has changed: make proofs"
     facts = {word: Known.parse(fact) for word, fact in record["openers"].items()}
     assert facts.keys() == set(words.allowed)
     assert facts[wanted.opener] == Known(Status.EXACT, wanted.total)

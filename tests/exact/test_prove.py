@@ -206,7 +206,7 @@ def test_a_record_of_nothing_found_has_its_bound(tmp_path: Path) -> None:
 
 def test_a_record_that_cannot_be_written_gives_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(InvalidOption, match=r"cannot write .*a\.json: File exists; choose another place"):
+    with pytest.raises(InvalidOption, match=r"cannot write .*a\.json: Not a directory; choose another place"):
         write_record(tmp_path / "file" / "a.json", prove(some_list(3), opener=some_list(3).allowed[0]))
 
 

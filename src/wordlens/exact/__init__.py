@@ -1,28 +1,33 @@
 """Optimal play: exact search, bounds, proofs."""
 
 from .checkpoint import Checkpoint, Known, Problem
-from .core import DEFAULT_MEMORY, NO_LIMIT, ExactSolver, Outcome, Place, Status
+from .core import DEFAULT_MEMORY, MOST_WEIGHTS, NO_LIMIT, ExactSolver, Objective, Outcome, Place, Status
 from .plain import PlainSolver
 from .prove import BestOpener, Proof, prove
 from .record import write_record
 from .shipped import is_proved, shipped_path, shipped_tree
+from .weights import Weights, weights_of
 
 __all__ = [
     "DEFAULT_MEMORY",
+    "MOST_WEIGHTS",
     "NO_LIMIT",
     "BestOpener",
     "Checkpoint",
     "ExactSolver",
     "Known",
+    "Objective",
     "Outcome",
     "Place",
     "PlainSolver",
     "Problem",
     "Proof",
     "Status",
+    "Weights",
     "is_proved",
     "prove",
     "shipped_path",
     "shipped_tree",
+    "weights_of",
     "write_record",
 ]

@@ -3,14 +3,16 @@
 import ctypes
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from enum import IntEnum
 from operator import index
+from threading import Lock
 from types import TracebackType
 from typing import TypeAlias
 
 import numpy as np
 
 from ..errors import InvalidOption, KernelError, Stopped
-from ..kernels import Ints, TreeNodes
+from ..kernels import Ints, Longs, TreeNodes
 from ..kernels.arrays import checked_choice, checked_numbers
 from ..kernels.native import Status as Status
 from ..kernels.native import empty_nodes, library, run_interruptibly, thread_count, tree_of
@@ -21,8 +23,21 @@ NO_LIMIT = 1 << 28
 DEFAULT_MEMORY = 400 << 20
 MOST_GUESSES = 250
 """Guesses left that the core can count."""
+MOST_WEIGHTS = 16
+"""How many different weights the answers may have."""
+MOST_WEIGHT = 1 << 20
+"""How much the answers may weigh together."""
 _MOST_WORDS = (1 << 16) - 1
 _I32, _I64, _P = ctypes.c_int32, ctypes.c_int64, ctypes.c_void_p
+
+
+class Objective(IntEnum):
+    """What the search makes as small as can be: the sum of weight times guesses, of which kind of play."""
+
+    ALL_FOUND = 0
+    """Play that finds every candidate within the guesses left; where there is none, the answer is 'infeasible'."""
+    EXPECTED = 1
+    """Any play; a candidate that is not found counts one guess more than were left."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +46,7 @@ class Outcome:
 
     status: Status
     value: int
-    """Total guesses over all candidates: exact, or a lower bound."""
+    """Sum of weight times guesses over all candidates: exact, or a lower bound."""
     guess: int | None
     nodes: int
 
@@ -68,9 +83,18 @@ class ExactSolver:
     """Proven best play on one list under one rule; what it learns is kept for later questions."""
 
     def __init__(
-        self, words: WordList, rule: Rule = Rule.NORMAL, answers: Ints | None = None, memory: int = DEFAULT_MEMORY
+        self,
+        words: WordList,
+        rule: Rule = Rule.NORMAL,
+        answers: Ints | None = None,
+        memory: int = DEFAULT_MEMORY,
+        weights: Longs | None = None,
+        objective: Objective = Objective.ALL_FOUND,
     ) -> None:
-        """Prepare for the list's answers, or for these words as the only possible answers."""
+        """Prepare for the list's answers, or for these words as the only possible answers.
+
+        `weights` holds the weight of each answer, in step; None weighs every answer 1.
+        """
         if rule is Rule.STRICT:
             raise InvalidOption("exact search knows the normal and the hard rule, not the strict one")
         self.words, self.rule = words, rule
@@ -80,14 +104,18 @@ class ExactSolver:
         if len(words.allowed) > _MOST_WORDS:
             raise KernelError(f"exact search takes at most {_MOST_WORDS:,} words, got {len(words.allowed):,}")
         letters = np.ascontiguousarray(words.letters)
+        heavy = None if weights is None else _checked_weights(weights, len(self.answers))
         self._core = library()
+        self._in_use = Lock()
         self._handle = self._core.wl_exact_new(
             words.length,
             len(words.allowed),
             letters.ctypes.data,
             len(self.answers),
             self.answers.ctypes.data,
+            None if heavy is None else heavy.ctypes.data,
             rule.kernel_code,
+            objective,
             memory,
         )
         if not self._handle:
@@ -106,10 +134,12 @@ class ExactSolver:
         self.close()
 
     def close(self) -> None:
-        """Give the memory back."""
-        handle, self._handle = getattr(self, "_handle", None), None
-        if handle:
-            self._core.wl_exact_free(handle)
+        """Give the memory back, once no call uses it any more: a call that was interrupted may end a moment later."""
+        if getattr(self, "_handle", None):
+            with self._in_use:
+                handle, self._handle = self._handle, None
+                if handle:
+                    self._core.wl_exact_free(handle)
 
     def start(self, max_guesses: int) -> Place:
         """Return the beginning of a game."""
@@ -120,10 +150,10 @@ class ExactSolver:
     ) -> Outcome:
         """Return the exact value and best guess if the value is below the limit, else a bound; nodes 0 is no limit."""
         result, flag = CResult(), _I32(0)
-        handle, (position, keep) = self._live(), self._position(place)
+        position, keep = self._position(place)
         limit = min(max(0, below), NO_LIMIT)
         self._run(
-            lambda: self._core.wl_exact_solve(
+            lambda handle: self._core.wl_exact_solve(
                 handle, ctypes.byref(position), limit, nodes, ctypes.addressof(flag), ctypes.byref(result)
             ),
             flag,
@@ -140,10 +170,10 @@ class ExactSolver:
         if place.guesses_left == 0:  # the core counts on a guess that is made to be there
             return replace(self.solve(place, below), guess=guess)
         result, flag = CResult(), _I32(0)
-        handle, (position, keep) = self._live(), self._position(place)
+        position, keep = self._position(place)
         limit = min(max(0, below), NO_LIMIT)
         self._run(
-            lambda: self._core.wl_exact_guess(
+            lambda handle: self._core.wl_exact_guess(
                 handle, ctypes.byref(position), guess, limit, nodes, ctypes.addressof(flag), ctypes.byref(result)
             ),
             flag,
@@ -155,11 +185,11 @@ class ExactSolver:
     def tree(self, place: Place, first_guess: int | None = None, stop: Callable[[], bool] | None = None) -> TreeNodes:
         """Return an optimal tree, or the best one that begins with first_guess; raises KernelError if there is none."""
         first = -1 if first_guess is None else self._word(first_guess, "the first guess")
-        handle, (position, keep) = self._live(), self._position(place)
+        position, keep = self._position(place)
         nodes, count = empty_nodes(len(place.candidates)), _I32(0)
         result, flag = CResult(), _I32(0)
         self._run(
-            lambda: self._core.wl_exact_tree(
+            lambda handle: self._core.wl_exact_tree(
                 handle,
                 ctypes.byref(position),
                 first,
@@ -190,14 +220,10 @@ class ExactSolver:
         look: Callable[[], bool],
     ) -> None:
         """Settle openers on all cores, filling results as they finish; look() is called meanwhile, and may stop it."""
-        handle, ids = self._live(), np.ascontiguousarray(openers, dtype=np.int32)
+        ids = np.ascontiguousarray(openers, dtype=np.int32)
+        asked = (ids.ctypes.data, len(ids), max_guesses, cutoff, top)
         shared = (thread_count(), ctypes.addressof(flag), results.ctypes.data)
-        self._run(
-            lambda: self._core.wl_exact_openers(handle, ids.ctypes.data, len(ids), max_guesses, cutoff, top, *shared),
-            flag,
-            look,
-            ids,
-        )
+        self._run(lambda handle: self._core.wl_exact_openers(handle, *asked, *shared), flag, look, ids, results)
 
     def _position(self, place: Place) -> tuple[CPosition, Ints]:
         """Return a place as the core's, and the array that must live as long as it."""
@@ -220,10 +246,28 @@ class ExactSolver:
             raise KernelError("this exact solver was closed")
         return int(self._handle)
 
-    def _run(self, call: Callable[[], int], flag: ctypes.c_int32, stop: Callable[[], bool] | None, keep: Ints) -> None:
-        status = run_interruptibly(call, flag, stop)
-        del keep  # the array had to live as long as the call
-        _raise_for(Status(status))
+    def _run(
+        self, call: Callable[[int], int], flag: ctypes.c_int32, stop: Callable[[], bool] | None, *kept: object
+    ) -> None:
+        """Make a call with the core's handle, whose memory is not given back meanwhile; `kept` lives as long."""
+
+        def work() -> int:
+            with self._in_use:
+                return call(self._live())
+
+        _raise_for(Status(run_interruptibly(work, flag, stop, *kept)))
+
+
+def _checked_weights(weights: Longs, count: int) -> Ints:
+    """Return the weights as the core takes them, or raise what is wrong with them."""
+    if weights.shape != (count,):
+        raise KernelError(f"exact search needs one weight for each of {count:,} answers, got {weights.shape}")
+    if weights.min() < 1 or weights.sum() > MOST_WEIGHT:
+        raise KernelError(f"weights must be at least 1 and at most {MOST_WEIGHT:,} together, got {weights.sum():,}")
+    different = len(np.unique(weights))
+    if different > MOST_WEIGHTS:
+        raise KernelError(f"exact search takes at most {MOST_WEIGHTS} different weights, got {different}")
+    return np.ascontiguousarray(weights, dtype=np.int32)
 
 
 def _outcome(result: CResult) -> Outcome:

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..kernels import Ints, score_parts
+from ..kernels import Ints, Longs, score_parts
 from ..parallel import OnProgress, Progress, run_tasks
 from ..words import WordList
 from .checkpoint import Known, Problem
 from .core import DEFAULT_MEMORY, NO_LIMIT, RESULT, ExactSolver, Status
+from .weights import Weights
 
 _PORTION = 64
 """Openers per task on a cluster: enough to share what was learnt, few enough to lose little with a worker."""
@@ -30,10 +31,32 @@ class Question:
     memory: int = DEFAULT_MEMORY
 
 
-def promising_first(words: WordList) -> Ints:
-    """Return all allowed words, those that make most parts first, so that the best total is found early."""
-    scores = score_parts(words.letters, words.letters[words.answers])
-    return np.lexsort((scores.entropy, -scores.parts)).astype(np.int32)
+def promising_first(words: WordList, weights: Weights | None = None) -> Ints:
+    """Return all allowed words, those with the lowest bound first, so that the best total is found early.
+
+    Where all answers count alike that means most parts; else the heaviest leaders, which docs/exact.md explains.
+    """
+    if weights is None:
+        scores = score_parts(words.letters, words.letters[words.answers])
+        return np.lexsort((scores.entropy, -scores.parts)).astype(np.int32)
+    scores = score_parts(words.letters, words.letters[words.answers], weights.array)
+    return np.lexsort((scores.entropy, -_leads(words, weights.array))).astype(np.int32)
+
+
+def _leads(words: WordList, weights: Longs) -> Longs:
+    """Return for each allowed word the sum over its parts of the heaviest weight in each, and its own if it has one.
+
+    With the different weights w1 < w2 < ... it is the sum of (wj - wi) times the parts of the words of weight wj or
+    more, where wi is the weight before wj: each part is counted up to its heaviest word.
+    """
+    leads = np.zeros(len(words.allowed), dtype=np.int64)
+    leads[words.answers] = weights
+    below = 0
+    for weight in np.unique(weights).tolist():
+        heavy = words.letters[words.answers[weights >= weight]]
+        leads += (weight - below) * score_parts(words.letters, heavy).parts
+        below = weight
+    return leads
 
 
 def settle_here(
@@ -103,17 +126,17 @@ def settle_on_cluster(
     run_tasks(_settle_portion, portions, cluster=cluster, on_progress=tell, on_result=keep)
 
 
-_workers_own: dict[tuple[str, str], ExactSolver] = {}
+_workers_own: dict[tuple[str | int, ...], ExactSolver] = {}
 
 
 def _settle_portion(portion: tuple[Question, tuple[str, ...]]) -> dict[str, Known]:
     """Settle a portion on a worker, which keeps its solver, and so what it learnt, for the next portion."""
     question, openers = portion
     problem = question.problem
-    key = (problem.words.digest, str(problem.rule))
+    key = tuple(problem.identity().values())
     if key not in _workers_own:
         _workers_own.clear()
-        _workers_own[key] = ExactSolver(problem.words, problem.rule, memory=question.memory)
+        _workers_own[key] = problem.solver(question.memory)
     settled: dict[str, Known] = {}
     settle_here(question, openers, {}, settled.update, _workers_own[key])
     return settled

@@ -12,6 +12,7 @@ from ..words import WordList
 from .checkpoint import Checkpoint, Known, Problem
 from .core import MOST_GUESSES, NO_LIMIT, ExactSolver, Status
 from .openers import Question, promising_first, settle_here, settle_on_cluster
+from .weights import Weights
 
 _FIRST_TRY = 24
 """Openers settled here before the rest goes to a cluster, so that its portions have a good cutoff."""
@@ -49,9 +50,17 @@ class Proof:
     cpu_seconds: float
 
     @property
+    def resumed(self) -> str:
+        """What the proof took from a checkpoint, as a sentence; empty if nothing."""
+        if not self.from_checkpoint:
+            return ""
+        count = f"{self.from_checkpoint:,} of the {len(self.known):,} openers"
+        return f"What is known of {count} was read from the checkpoint of an earlier run and not proved again."
+
+    @property
     def mean(self) -> float | None:
-        """Guesses per answer of the best opener."""
-        return None if self.best is None else self.best.total / len(self.problem.words.answers)
+        """Guesses per answer of the best opener, each answer counted by its weight."""
+        return None if self.best is None else self.best.total / self.problem.weight
 
 
 def prove(
@@ -65,20 +74,22 @@ def prove(
     checkpoint: Path | None = None,
     cluster: str | None = None,
     on_progress: OnProgress | None = None,
+    weights: Weights | None = None,
 ) -> Proof:
     """Find the least total over all openers (or of one), and prove that nothing beats it.
 
+    With weights a total is the sum of weight times guesses; every answer is found within the guesses all the same.
     With a cutoff: is any total below it? Interrupted with a checkpoint, the same call goes on where it was.
     """
     _check(max_guesses, opener, top, cutoff)
-    problem = Problem(words, rule, max_guesses)
+    problem = Problem(words, rule, max_guesses, weights)
     start, start_cpu = time.perf_counter(), time.process_time()
-    numbers = promising_first(words) if opener is None else [words.number(opener)]
+    numbers = promising_first(words, weights) if opener is None else [words.number(opener)]
     names = list(words.words(numbers))
     question = Question(problem, NO_LIMIT if cutoff is None else cutoff, top)
     known: dict[str, Known] = {}
     before = 0
-    with ExactSolver(words, rule, memory=question.memory) as solver:
+    with problem.solver(question.memory) as solver:
         if checkpoint is None:
             _settle(question, names, known, lambda _: None, solver, cluster, on_progress)
         else:
@@ -165,14 +176,15 @@ def _best_openers(
     """Return the best openers, each with the most guesses that its tree takes, and the best one's tree, replayed."""
     totals = [(fact.value, word) for word, fact in known.items() if fact.status is Status.EXACT]
     below = sorted(pair for pair in totals if cutoff is None or pair[0] < cutoff)[: max(1, top)]
+    by_answer = problem.weights.by_answer(problem.words) if problem.weights else None
     found: list[BestOpener] = []
     best_tree: Tree | None = None
     for total, word in below:
         nodes = solver.tree(solver.start(problem.max_guesses), problem.words.numbers[word])
         tree = Tree.from_nodes(nodes, problem.words, problem.rule)
-        summary = check_tree(tree, problem.words)
-        if summary.total != total or summary.max > problem.max_guesses:
-            raise ProofError(f"the tree of {word} has {summary.total} guesses, not {total}")
+        summary = check_tree(tree, problem.words, by_answer)
+        if summary.weighted_total != total or summary.max > problem.max_guesses:
+            raise ProofError(f"the tree of {word} has {summary.weighted_total} guesses, not {total}")
         found.append(BestOpener(word, total, summary.max))
         best_tree = best_tree or tree
     return tuple(found), best_tree

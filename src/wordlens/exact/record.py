@@ -18,6 +18,7 @@ def write_record(path: Path, proof: Proof, command: str = "") -> None:
     content: dict[str, Any] = {
         "kind": _KIND,
         **proof.problem.identity(),
+        **_weighed(proof),
         "answers": len(words.answers),
         "allowed": len(words.allowed),
         "opener": proof.best.word if proof.best else None,
@@ -30,8 +31,18 @@ def write_record(path: Path, proof: Proof, command: str = "") -> None:
         "seconds": round(proof.seconds, 3),
         "cpu_seconds": round(proof.cpu_seconds, 3),
         "from_checkpoint": proof.from_checkpoint,
+        **({"resumed": proof.resumed} if proof.resumed else {}),
         "command": command,
         "openers": {word: str(proof.known[word]) for word in sorted(proof.known)},
     }
     text = (json.dumps(content, indent=0, ensure_ascii=False) + "\n").encode("utf-8")
     write_file(path, gzip.compress(text, 9, mtime=0) if path.suffix == ".gz" else text)
+
+
+def _weighed(proof: Proof) -> dict[str, Any]:
+    """Return what the answers count and by which prior; nothing where they count alike."""
+    weights = proof.problem.weights
+    if weights is None:
+        return {}
+    date = weights.date.isoformat() if weights.date else None
+    return {"prior": weights.prior, "date": date, "weight": weights.total}
