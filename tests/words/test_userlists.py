@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wordlens.errors import InvalidList, InvalidOption, UnknownName
-from wordlens.words import BUILTIN, WordList, keep_list, list_names, load_words, read_list, read_played, read_words
+from wordlens.words import BUILTIN, WordList, keep_list, list_names, load_words, read_list, read_words
 
 
 def file(path: Path, content: str | bytes) -> Path:
@@ -183,37 +183,3 @@ def test_unknown_name_is_compared_with_kept_lists_too(tiny: WordList) -> None:
     keep_list(tiny, "holiday")
     with pytest.raises(UnknownName, match="did you mean 'holiday'"):
         load_words("holidays")
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "crane",
-        "CRANE",
-        "2026-01-31 crane",
-        "crane 2026-1-3",
-        "crane,2026-01-31",
-        "31.01.2026; crane",
-        "1/31/26\tcrane",
-        "1684 crane",
-        "1684, 2026-01-31, CRANE",
-        "crane # the best opener",
-    ],
-)
-def test_played_words_may_have_dates_numbers_and_comments(line: str, tmp_path: Path) -> None:
-    path = file(tmp_path / "played.txt", f"# played so far\r\n\r\n{line}\r\nlight\r\n")
-    assert read_played(path) == {"crane", "light"}
-
-
-@pytest.mark.parametrize("line", ["crane light", "2026-01-31", "cr4ne", "crane!", "yesterday crane"])
-def test_played_line_without_exactly_one_word_is_refused_with_its_number(line: str, tmp_path: Path) -> None:
-    path = file(tmp_path / "played.txt", f"night\n{line}\n")
-    with pytest.raises(InvalidList) as caught:
-        read_played(path)
-    assert str(caught.value) == f"{path}, line 2: expected a word, with or without a date, got {line!r}"
-
-
-def test_file_of_no_played_words_is_empty_and_a_missing_one_is_refused(tmp_path: Path) -> None:
-    assert read_played(file(tmp_path / "played.txt", "# nothing yet\n")) == frozenset()
-    with pytest.raises(InvalidList, match="cannot read"):
-        read_played(tmp_path / "missing.txt")

@@ -1,22 +1,35 @@
 """Word lists and how likely each word is: built in, brought by the user, or kept by name."""
 
 from ..errors import UnknownName
-from .builtin import BUILTIN, DEFAULT_LIST, by_frequency, common_words, zipf
+from .builtin import BUILTIN, DEFAULT_LIST, by_frequency, common_words, english_name, zipf
+from .join import few_weights
+from .played import FIRST_DAY, NEWSPAPER, ORIGINAL_DAYS, Played, day_number, day_of, original_record
 from .priors import PRIORS, prior_weights
+from .record import load_record
 from .userlists import keep_list, kept_names, load_kept, read_list, read_played, read_words
 from .wordlist import WordList, normalise
 
 __all__ = [
     "BUILTIN",
     "DEFAULT_LIST",
+    "FIRST_DAY",
+    "NEWSPAPER",
+    "ORIGINAL_DAYS",
     "PRIORS",
+    "Played",
     "WordList",
     "by_frequency",
     "common_words",
+    "day_number",
+    "day_of",
+    "english_name",
+    "few_weights",
     "keep_list",
     "list_names",
+    "load_record",
     "load_words",
     "normalise",
+    "original_record",
     "prior_weights",
     "read_list",
     "read_played",

@@ -1,13 +1,15 @@
 """The lists that ship with wordlens, by name; data/SOURCES.md says where each comes from."""
 
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
 
 from .wordlist import WordList
 
 DEFAULT_LIST = "nyt"
 """For play and advice; proofs and published figures use 'classic'."""
+OTHER_LENGTHS = (4, 6, 7, 8)
+"""Letters of the words of boards that are not the official game's."""
 
 
 @cache
@@ -27,8 +29,13 @@ def zipf() -> dict[str, float]:
 
 @cache
 def common_words(length: int) -> tuple[str, ...]:
-    """Return the common English words of 4, 6, 7 or 8 letters, for boards that none of the lists is for; else none."""
+    """Return the common English words of 4, 6, 7 or 8 letters; of another length none."""
     return tuple(word for word in read_data("common-other.txt") if len(word) == length)
+
+
+def english_name(length: int) -> str | None:
+    """Return the name of the list of common English words of that length; None where there is none."""
+    return f"english{length}" if length in OTHER_LENGTHS else None
 
 
 def by_frequency() -> list[str]:
@@ -51,6 +58,12 @@ def _common(name: str, start: int, end: int, summary: str) -> WordList:
     return WordList.build(name, by_frequency()[start:end], summary=summary)
 
 
+def _english(length: int) -> WordList:
+    answers = [word for word in read_data("answers-other.txt") if len(word) == length]
+    summary = f"common English words of {length} letters"
+    return WordList.build(f"english{length}", answers, common_words(length), summary=summary)
+
+
 _NEW, _OLD = "allowed-14855.txt", "allowed-12972.txt"
 BUILTIN: dict[str, Callable[[], WordList]] = {
     "nyt": _nyt,
@@ -61,4 +74,5 @@ BUILTIN: dict[str, Callable[[], WordList]] = {
     "all": lambda: _from("all", _NEW, _NEW, "any allowed word may be the answer"),
     "common4k": lambda: _common("common4k", 0, 4000, "the 4,000 commonest words, a list of its own"),
     "common500": lambda: _common("common500", 4000, 4500, "the next 500 by frequency, a list of its own"),
+    **{f"english{length}": partial(_english, length) for length in OTHER_LENGTHS},
 }

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..errors import InvalidList, InvalidOption
-from ..files import data_dir, write_atomically
+from ..files import data_dir, write_file
 from ..kernels import MAX_LENGTH, MIN_LENGTH
 from .builtin import BUILTIN
+from .played import Played
 from .wordlist import WordList, normalise
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
-_DATE = re.compile(r"\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d+")
 
 
 @dataclass(frozen=True)
@@ -59,16 +59,16 @@ def keep_list(words: WordList, name: str) -> None:
         raise InvalidOption(f"a list's name is lower-case letters, digits, '-' and '_', got {name!r}")
     if name in BUILTIN:
         raise InvalidOption(f"{name!r} is a built-in list; choose another name")
-    write_atomically(_directory() / f"{name}.guesses.txt", "\n".join(words.allowed) + "\n")
+    write_file(_directory() / f"{name}.guesses.txt", "\n".join(words.allowed) + "\n")
     # The answers come last: a list is there once this file is.
-    write_atomically(_directory() / f"{name}.txt", "\n".join(words.words(words.answers)) + "\n")
+    write_file(_directory() / f"{name}.txt", "\n".join(words.words(words.answers)) + "\n")
 
 
 def kept_names() -> tuple[str, ...]:
     """Return the names of the lists that were kept."""
     if not _directory().is_dir():
         return ()
-    return tuple(sorted(p.stem for p in _directory().glob("*.txt") if not p.stem.endswith(".guesses")))
+    return tuple(sorted(path.stem for path in _directory().glob("*.txt") if _NAME.fullmatch(path.stem)))
 
 
 def load_kept(name: str) -> WordList:
@@ -78,20 +78,14 @@ def load_kept(name: str) -> WordList:
     return read_list(path, guesses if guesses.exists() else None, name)[0]
 
 
-def read_played(path: Path) -> frozenset[str]:
-    """Read words already played: one a line, a date or number before or after it; # starts a comment."""
-    played = set()
-    for line_number, line in _lines(path):
-        fields = [field for field in re.split(r"[\s,;]+", line.partition("#")[0]) if field]
-        words = [field for field in fields if not _DATE.fullmatch(field)]
-        if not fields:
-            continue
-        if len(words) != 1 or not normalise(words[0]).isalpha():
-            raise InvalidList(
-                f"{path}, line {line_number}: expected a word, with or without a date, got {line.strip()!r}"
-            )
-        played.add(normalise(words[0]))
-    return frozenset(played)
+def read_played(path: Path) -> Played:
+    """Read a file of played answers in any format that is known; what cannot be used in it raises InvalidList."""
+    from .imports import parse_played, read_text  # a command without such a file need not load the formats
+
+    found = parse_played(read_text(path), str(path))
+    if found.dropped:
+        raise InvalidList(f"{path}, {found.dropped[0].where}: {found.dropped[0].message}")
+    return found.played
 
 
 def _directory() -> Path:
