@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from wordlens import Contradiction, Limit, Row, Rule, Setting, WordList, advise, find_strategy
-from wordlens.advisor import advise_image, board_rows
+from wordlens.advisor import advise_image, board_rows, fit_board
 from wordlens.errors import InvalidRow, NoBoard, NotAnImage, SeveralBoards, UnclearTile
 from wordlens.reading.photo import Alternative, Board, BoardRow, Unclear
 from wordlens.rules import parse_pattern
@@ -34,6 +34,20 @@ def test_a_board_of_another_width_says_how_to_choose_a_list(classic: WordList, s
     with pytest.raises(InvalidRow, match=sentence):
         board_rows(read("cat=---", columns=3), classic)
     assert board_rows(read("cat=---", columns=3), short_words) == (Row.parse("cat=---"),)
+
+
+@pytest.mark.parametrize("word", ["lamp", "planet", "journey", "aquarium"])
+def test_a_board_of_another_width_is_advised_with_english_words(classic: WordList, word: str) -> None:
+    length = len(word)
+    row = f"{word}={'-' * length}"
+    found, words = fit_board(read(row, columns=length), classic)
+    assert (words.name, words.length) == (f"english{length}", length)
+    assert found.rows[0].listed
+    assert not fit_board(read(row.replace(word, "q" * length), columns=length), classic)[0].rows[0].listed
+    advice = advise_image(np.array(draw_board((row,), columns=length)), classic)
+    assert advice.position.words is words and advice.position.rows == (Row.parse(row),)
+    assert advice.best in words.numbers
+    assert fit_board(found, words) == (found, words)
 
 
 def test_nothing_is_built_on_an_unclear_tile(classic: WordList) -> None:

@@ -39,8 +39,8 @@ class Text:
 INTRODUCTION = (
     "Every strategy that `wordlens strategies` lists: what it does, how far it is trusted, and how well it plays.",
     """Each row plays **all** answers of its list to the end. A game of more than six guesses is a failure, and the mean
-    includes it. Guesses may be any allowed word: {sizes}. Priors are the lists' own: {priors}. Where the prior is not
-    uniform, a strategy plays for the likely answers, while the mean counts all alike. *Hard* is the official hard mode.
+    includes it. Guesses may be any allowed word: {sizes}. Priors: {priors}; how strategies play under the prior of
+    a day of the official game is told in [The real game](real-game.md). *Hard* is the official hard mode.
     `explore` draws lots: its figures are means over five seeds, with the lowest and the highest.""",
     """The figures, each with its command, are in [figures/strategies.json](figures/strategies.json); `wordlens compare`
     makes them anew in seconds. The published claims are those of the projects that this one started from.""",
@@ -265,9 +265,12 @@ numbers can be set in a TOML file (`--weights`).""",
         ),
     ),
     "optimal": Text(
-        """The guess with the fewest further guesses on average, by exact search, every candidate counted alike
-whatever the prior. On the lists below it plays trees that ship with the package. Elsewhere it searches while a player
-waits: exactly where that takes less than a second, and else by an estimate, which it says.""",
+        """The default. The guess with the fewest further guesses on average, by exact search: every candidate
+counted by its chance under the prior in force, a lost game as seven guesses. Under the uniform prior it plays trees
+that ship with the package on the lists below, and demands that every candidate is found. Elsewhere it searches within
+10,000 steps, the same on every machine: nearly always exactly, and else by an estimate, which it says. Where
+candidates have different chances, the first place goes to the likeliest, then the commonest, of the guesses within
+0.005 of the best. Option `known_words`: a word that people know, if it takes at most 0.02 guesses more.""",
         """On `nyt` the opener is the best of those tried; that none is better is not proved. From there on the
 tree is optimal.""",
         (

@@ -17,7 +17,7 @@ import numpy as np
 from .errors import Contradiction, InvalidRow
 from .rules import Position, Row, Setting, suggest_repairs
 from .strategies import Limit, Ranking, Strategy, find_strategy
-from .words import WordList, load_words, zipf
+from .words import WordList, english_name, load_words, zipf
 
 if TYPE_CHECKING:  # the extra `photo`, which typed rows need not have
     from .reading.photo import Board
@@ -44,11 +44,17 @@ class Advice:
 
     def candidates(self) -> tuple[str, ...]:
         """Return the words that may still be the answer: likeliest first, then common words, then by spelling."""
+        return tuple(word for word, _ in self.chances())
+
+    def chances(self) -> tuple[tuple[str, float], ...]:
+        """Return the same words, each with its chance to be the answer by the prior in force."""
         words = self.position.words.words(self.position.candidates)
         common = zipf()
         commonness = np.array([common.get(word, 0.0) for word in words])
-        order = np.lexsort((self.position.candidates, -commonness, -self.position.weights))
-        return tuple(words[i] for i in order)
+        weights = self.position.weights
+        order = np.lexsort((self.position.candidates, -commonness, -weights))
+        shares = (weights / max(1, int(weights.sum()))).tolist()
+        return tuple((words[i], shares[i]) for i in order)
 
 
 def advise(
@@ -87,12 +93,27 @@ def advise_image(
     """Return the best next guesses for the board in a picture: a file, its bytes, or its pixels in RGB.
 
     Where the picture shows several boards, `board` chooses one, counted from 1. A tile that cannot be told raises
-    UnclearTile: no advice is built on a guess at what was seen.
+    UnclearTile: no advice is built on a guess at what was seen. A board of another width than the list's words is
+    advised with the common English words of that width.
     """
     from .reading.photo import read_board
 
     words = words or load_words()
-    return advise(board_rows(read_board(image, words, board), words), words, strategy, setting, limit, opener)
+    found, words = fit_board(read_board(image, words, board), words)
+    return advise(board_rows(found, words), words, strategy, setting, limit, opener)
+
+
+def fit_board(board: "Board", words: WordList) -> "tuple[Board, WordList]":
+    """Return the board, and the list for its width: the given one, else the common English words where there are such.
+
+    Which rows are listed is told anew where the list is another one.
+    """
+    name = None if board.columns == words.length else english_name(board.columns)
+    if name is None:
+        return board, words
+    fitting = load_words(name)
+    rows = tuple(replace(row, listed=row.word in fitting.numbers) for row in board.rows)
+    return replace(board, rows=rows), fitting
 
 
 def board_rows(board: "Board", words: WordList) -> tuple[Row, ...]:
@@ -106,6 +127,11 @@ def board_rows(board: "Board", words: WordList) -> tuple[Row, ...]:
 def width_sentence(columns: int, list_name: str, length: int) -> str:
     """Say that a board does not fit the words of a list, without a way out: that depends on who is told."""
     return f"the board has {columns} columns, but the words of the list {list_name!r} have {length} letters"
+
+
+def fitted_sentence(columns: int, summary: str) -> str:
+    """Say which words are used for a board of another width than the chosen list's words."""
+    return f"The board has {columns} columns, so the words are those of another list: {summary}."
 
 
 def find_position(rows: Sequence[Row], words: WordList, setting: Setting | None = None) -> Position:

@@ -10,6 +10,7 @@ LIKELY = Evaluation(
     games=2315,
     total=10069,
     mean=10069 / 2315,
+    expected_mean=4.125,
     max=9,
     failures=58,
     distribution={1: 1, 2: 56, 3: 407, 4: 861, 5: 722, 6: 210, 7: 44, 8: 13, 9: 1},

@@ -1,3 +1,5 @@
+import datetime
+
 import numpy as np
 import pytest
 
@@ -7,6 +9,7 @@ from wordlens.arena.expand import turns_to_solve
 from wordlens.registry import Entry
 from wordlens.rules import Tree, check_tree
 from wordlens.strategies import REGISTRY, Strategy, play
+from wordlens.words import prior_weights
 
 DETERMINISTIC = [entry for entry in REGISTRY if not entry.make().stochastic]
 PATIENT = 60
@@ -39,6 +42,23 @@ def test_trees_hold_when_replayed(entry: Entry[Strategy], rule: Rule) -> None:
     words = small_list(30)
     nodes = expand(entry.make(), words, Setting(rule=rule))
     assert check_tree(Tree.from_nodes(nodes, words, rule), words).total == int(nodes.size.sum())
+
+
+def test_the_expected_mean_counts_answers_by_their_weight() -> None:
+    words = load_words("nyt")
+    few = WordList.build("few", words.words(words.answers[::40]), words.allowed[::60])
+    for targets in (None, few.words(few.answers[::3])):
+        for prior in ("official", "uniform"):
+            setting = Setting(prior=prior, date=datetime.date(2022, 11, 7), max_guesses=PATIENT)
+            found = evaluate(Match(find_strategy("entropy"), few, setting, targets=targets))
+            weights = dict(zip(few.words(few.answers), prior_weights(prior, few, few.answers).tolist(), strict=True))
+            turns = {
+                answer: len(play(find_strategy("entropy"), answer, few, setting))
+                for answer in targets or few.words(few.answers)
+            }
+            weighted = sum(weights[answer] * taken for answer, taken in turns.items())
+            assert found.expected_mean == pytest.approx(weighted / sum(weights[answer] for answer in turns))
+            assert (found.expected_mean == found.mean) == (prior == "uniform")
 
 
 def test_targets_are_scored_among_more_candidates() -> None:

@@ -11,6 +11,7 @@ from wordlens import Contradiction, Row, Rule, WordList, feedback
 from wordlens.coach import Review, game_notes, game_sentence, review, turn_sentence
 from wordlens.coach.openers import counted_openers
 from wordlens.coach.plain import plain_turn
+from wordlens.coach.sentences import _guesses
 from wordlens.errors import IllegalGuess, InvalidOption, InvalidWord
 from wordlens.exact import ExactSolver
 from wordlens.rules import MAX_GUESSES, hard_mode_complaint
@@ -258,3 +259,11 @@ def test_parts_hold_every_candidate_once(classic: WordList) -> None:
 def test_a_game_of_another_length_and_alphabet(spanish: WordList) -> None:
     found: Review = review(played("señal", "cañas", "señal"), spanish, seconds=PLENTY)
     assert found.is_solved and found.turns[-1].after == 0
+
+
+@pytest.mark.parametrize(
+    ("cost", "text"),
+    [(0.0004, "less than 0.001 guesses"), (0.05, "0.050 guesses"), (0.26, "0.26 guesses"), (1.0, "1 guess")],
+)
+def test_one_guess_is_no_plural(cost: float, text: str) -> None:
+    assert _guesses(cost) == text

@@ -1,5 +1,6 @@
 """A position: its candidates and guesses are what filtering every word by hand gives."""
 
+import datetime
 from collections.abc import Sequence
 
 import numpy as np
@@ -7,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wordlens import Contradiction, Position, Row, Rule, Setting, WordList
+from wordlens import Contradiction, Played, Position, Row, Rule, Setting, WordList
 from wordlens.errors import InvalidRow, UnknownName
 from wordlens.kernels import plain
 from wordlens.rules import ComputedParts, feedback, hard_mode_complaint
@@ -176,3 +177,12 @@ def test_computed_parts_are_those_of_the_kernels(tiny: WordList) -> None:
         reference = plain.score_parts(tiny.letters, tiny.letters[tiny.answers], weights)
         for name in ("parts", "largest", "entropy", "left"):
             np.testing.assert_array_equal(getattr(figures, name), getattr(reference, name), err_msg=name)
+
+
+def test_a_setting_knows_the_original_record_before_its_day_unless_it_is_given_another() -> None:
+    third_day = Setting(date=datetime.date(2021, 6, 21))
+    assert third_day.known_before().days == ((0, "cigar"), (1, "rebut"))
+    assert len(Setting().known_before().days) == 506
+    given = Played(((0, "crane"), (2, "stare")), frozenset({"night"}))
+    assert Setting(played=given, date=third_day.date).known_before() == Played(((0, "crane"),), frozenset({"night"}))
+    assert not Setting(played=Played()).known_before().words

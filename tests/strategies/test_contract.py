@@ -118,7 +118,7 @@ def test_entry_is_found_by_name_and_alias_and_says_what_it_does(entry: Entry[Str
 def test_names_and_aliases_are_all_different() -> None:
     names = [name for entry in REGISTRY for name in (entry.name, *entry.aliases)]
     assert len(names) == len(set(names))
-    assert find_strategy().name == DEFAULT_STRATEGY == "entropy"
+    assert find_strategy().name == DEFAULT_STRATEGY == "optimal"
 
 
 def test_unknown_strategy_gets_a_did_you_mean() -> None:

@@ -9,6 +9,7 @@ from wordlens.app.cli.main import cli
 from wordlens.errors import InvalidOption
 from wordlens.rules import Position, Row
 from wordlens.strategies import REGISTRY, Book, Ranking, Weighted, explain, find_strategy
+from wordlens.strategies.explain import _number
 from wordlens.strategies.repeats import explain_repeats
 from wordlens.words import WordList, load_words
 
@@ -56,13 +57,13 @@ def test_the_only_word_left_needs_no_strategy() -> None:
 
 
 def test_an_own_opener_is_called_the_players_own() -> None:
-    advice = advise((), CLASSIC, opener="adieu")
+    advice = advise((), CLASSIC, find_strategy("entropy"), opener="adieu")
     sentence = explain(advice.position, advice.ranking, advice.strategy, own_opener=True)[0]
     assert sentence == f"ADIEU is your own opener; entropy gives it {advice.ranking.best.score:.2f} bits."
 
 
 def test_a_proved_choice_says_that_it_is_proved() -> None:
-    advice = advise((), CLASSIC)
+    advice = advise((), CLASSIC, find_strategy("entropy"))
     proved = Ranking(advice.ranking.guesses, advice.ranking.unit, exact=True)
     assert "It is proved that none is better." in explain(advice.position, proved, "entropy")[0]
 
@@ -93,10 +94,26 @@ def test_a_double_letter_that_is_absent_asks_nothing() -> None:
 
 
 def test_a_double_letter_that_no_candidate_has_is_not_praised() -> None:
-    words = WordList.build("plain", ["crane", "slate"], ["eerie"])
+    words = WordList.build("plain", ["crane", "ledgy"], ["eerie"])
     assert repeats("eerie", words=words) == (
         "It has E 3 times, which no candidate has: that only helps to find its place."
     )
+
+
+def test_a_double_letter_whose_place_is_known_asks_nothing() -> None:
+    words = WordList.build("plain", ["crane", "slate"], ["kaval"])
+    known = "its place is known, so that more copies ask nothing."
+    assert repeats("kaval", words=words) == f"It has A twice, which no candidate has: {known}"
+    assert (
+        repeats("kaval", "kaval=-y---")
+        == "It has A twice, though the answer has it once: the copies ask for its place only."
+    )
+    lone = WordList.build("lone", ["cloth", "month"], ["kaval"])
+    assert repeats("kaval", words=lone) == "It has A twice, though no candidate has it: those places ask nothing."
+
+
+def test_no_figure_is_a_negative_zero() -> None:
+    assert [_number(-0.0), _number(-0.001), _number(-0.5)] == ["0", "0", "-0.5"]
 
 
 def test_a_grey_copy_beside_a_yellow_one_is_explained() -> None:
@@ -137,7 +154,7 @@ def run(*arguments: str) -> str:
 
 def test_suggest_shows_both_categories_and_explains_on_request() -> None:
     shown = run("crane=gyy--", "--strategy", "weighted")
-    assert shown.count("may be the answer") == 8
+    assert sum("%" in line for line in shown.splitlines() if line.startswith(" C") and "candidates" not in line) == 8
     assert shown.count("exploration") == 1 + 10
     assert "Its 41.25 points" not in shown
     assert "Its 41.25 points" in " ".join(run("crane=gyy--", "--strategy", "weighted", "--explain").split())

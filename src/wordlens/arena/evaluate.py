@@ -46,6 +46,8 @@ class Evaluation:
     total: int
     mean: float
     """Guesses per game, games that took more than six included."""
+    expected_mean: float
+    """The mean with each answer counted by its weight under the prior in force; the same where all weigh alike."""
     max: int
     failures: int
     """Games that took more than six guesses."""
@@ -81,6 +83,7 @@ def evaluate(match: Match, stop: Callable[[], bool] | None = None) -> Evaluation
         games=len(turns),
         total=total,
         mean=total / max(1, len(turns)),
+        expected_mean=_expected_mean(match, targets, turns),
         max=max(counts, default=0),
         failures=sum(games for taken, games in counts.items() if taken > MAX_GUESSES),
         distribution=dict(sorted(counts.items())),
@@ -90,6 +93,13 @@ def evaluate(match: Match, stop: Callable[[], bool] | None = None) -> Evaluation
         positions=positions,
         prior=match.setting.prior or match.words.default_prior,
     )
+
+
+def _expected_mean(match: Match, targets: Ints, turns: Ints) -> float:
+    """Return the sum of weight times guesses, divided by the weight of all targets."""
+    start = Position.after((), match.words, match.setting)
+    weights = start.weights[np.searchsorted(start.candidates, targets)]
+    return int((weights * turns).sum()) / max(1, int(weights.sum()))
 
 
 def chosen_targets(match: Match) -> Ints:

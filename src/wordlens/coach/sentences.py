@@ -107,7 +107,8 @@ def _comparison(review: Review) -> str:
 def _guesses(cost: float) -> str:
     if cost < 0.001:
         return "less than 0.001 guesses"
-    return f"{cost:.3f} guesses" if cost < 0.1 else f"{cost:.2f} guesses"
+    figure = f"{cost:.3f}" if cost < 0.1 else f"{cost:.2f}"
+    return "1 guess" if figure == "1.00" else f"{figure} guesses"
 
 
 def _figure(value: float) -> str:

@@ -3,6 +3,7 @@
 One base-3 digit per letter, first letter least significant: 0 absent, 1 present, 2 correct. Written '-yg'.
 """
 
+import re
 from typing import TypeAlias
 
 from ..errors import InvalidPattern, UnknownName
@@ -16,12 +17,15 @@ SOLVED: Pattern = 242
 _TEXT = "-yg"
 MARK_NAMES = {"-": "absent", "y": "present", "g": "correct"}
 """What each written mark is called."""
+_ABSENT_SQUARES, _PRESENT_SQUARES, CORRECT_SQUARES = "⬛⬜◼◻◾◽▪▫🖤🤍⚫⚪", "🟨🟦💛💙🟡🔵", "🟩🟧💚🧡🟢🟠"
+ANY_SQUARE = _ABSENT_SQUARES + _PRESENT_SQUARES + CORRECT_SQUARES
+"""Every square that is read, with the hearts and circles that some players' games use for squares."""
 _READ = {
-    **dict.fromkeys("-bBrRxX._0⬛⬜◼◻▪▫🖤🤍", ABSENT),
-    **dict.fromkeys("yY1🟨🟦", PRESENT),
-    **dict.fromkeys("gG2🟩🟧", CORRECT),
+    **dict.fromkeys(f"-bBrRxX._0{_ABSENT_SQUARES}", ABSENT),
+    **dict.fromkeys(f"yY1{_PRESENT_SQUARES}", PRESENT),
+    **dict.fromkeys(f"gG2{CORRECT_SQUARES}", CORRECT),
 }
-_VARIATION_SELECTOR = "\ufe0f"
+_VARIATION_SELECTORS = re.compile("[\ufe0e\ufe0f]")
 _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -44,7 +48,7 @@ def parse_pattern(text: str, length: int | None = None) -> Pattern:
     """Read marks in any accepted form: -yg, b r x . _ for absent, 012, upper case, or the squares of a shared game."""
     if length is not None and not MIN_LENGTH <= length <= MAX_LENGTH:
         raise InvalidPattern(f"expected a length from {MIN_LENGTH} to {MAX_LENGTH}, got {length}")
-    symbols = text.strip().replace(_VARIATION_SELECTOR, "")
+    symbols = _VARIATION_SELECTORS.sub("", text.strip())
     expected = f"{_NUMBERS[length]} of '{_TEXT}'" if length else f"{MIN_LENGTH} to {MAX_LENGTH} of '{_TEXT}'"
     readable = symbols and all(symbol in _READ for symbol in symbols)
     fits = len(symbols) == length if length else MIN_LENGTH <= len(symbols) <= MAX_LENGTH

@@ -1,5 +1,6 @@
 """A position: everything a strategy may look at when it chooses the next guess."""
 
+import datetime
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -8,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..kernels import Ints, Longs, hard_mode_allows, pattern_rows
-from ..words import WordList, prior_weights
+from ..words import Played, WordList, day_number, original_record, prior_weights
 from .game import MAX_GUESSES
 from .knowledge import Knowledge
 from .modes import Rule
@@ -24,9 +25,21 @@ class Setting:
     rule: Rule = Rule.NORMAL
     prior: str | None = None
     """None is the list's own default."""
-    played: frozenset[str] = frozenset()
+    played: Played | None = None
+    """What is known of the answers played so far; None is what every copy knows, `original_record()`."""
+    date: datetime.date | None = None
+    """The day of the puzzle: answers of that day and later are not known. None is today."""
     max_guesses: int = MAX_GUESSES
     seed: int = 0
+
+    @property
+    def day(self) -> int:
+        """The number of the official puzzle of the day."""
+        return day_number(self.date or datetime.date.today())
+
+    def known_before(self) -> Played:
+        """Return the answers that are known to have been played before the day."""
+        return (original_record() if self.played is None else self.played).before(self.day)
 
 
 @dataclass(frozen=True, eq=False)
@@ -127,5 +140,8 @@ class Position:
         for row in self.rows:
             codes = pattern_rows(self.words.encode([row.word]), self.words.letters[universe])[0]
             fits &= codes == row.pattern
-        weights = prior_weights(self.prior, self.words, universe, self.setting.played)
+        known = self.setting.known_before() if self.prior == "official" else None  # other priors need no record
+        if universe is not self.words.answers:  # few words fit: whole numbers tell them apart only among themselves
+            universe, fits = universe[fits], fits[fits]
+        weights = prior_weights(self.prior, self.words, universe, known, self.setting.day)
         return replace(self, candidates=universe[fits], weights=weights[fits])

@@ -11,7 +11,7 @@ A file has one line per answer: the guesses that lead to it with their patterns,
 import gzip
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -36,6 +36,8 @@ class TreeSummary:
     total: int
     distribution: dict[int, int]
     """How many answers are found with the first, second, ... guess."""
+    weighted_total: int
+    """Sum over the answers of weight times guesses; the total itself where no weights are given."""
 
     @property
     def games(self) -> int:
@@ -126,14 +128,19 @@ class Tree:
         """The first guess."""
         return self.guess_after[()]
 
-    def summary(self) -> TreeSummary:
+    def summary(self, weights: Mapping[str, int] | None = None) -> TreeSummary:
         """Return what the tree costs, as it is written; check_tree tells whether that can be believed."""
         counts = Counter(len(rows) for rows in self.paths.values())
-        return TreeSummary(sum(turns * games for turns, games in counts.items()), dict(sorted(counts.items())))
+        total = sum(turns * games for turns, games in counts.items())
+        weighted = sum(weights[answer] * len(rows) for answer, rows in self.paths.items()) if weights else total
+        return TreeSummary(total, dict(sorted(counts.items())), weighted)
 
 
-def check_tree(tree: Tree, words: WordList) -> TreeSummary:
-    """Replay every line by the plain rule of the game; a tree that does not hold raises ProofError."""
+def check_tree(tree: Tree, words: WordList, weights: Mapping[str, int] | None = None) -> TreeSummary:
+    """Replay every line by the plain rule of the game; a tree that does not hold raises ProofError.
+
+    With weights, one for each answer, the summary has the weighted total too.
+    """
     if tree.list_digest != words.digest:
         raise ProofError(f"the tree was made for another list ({tree.list_name}) than {words.name}")
     expected = set(words.words(words.answers))
@@ -157,7 +164,7 @@ def check_tree(tree: Tree, words: WordList) -> TreeSummary:
             _check_rule(tree.rule, before, row.word)
             if row.is_solved != (turn == len(rows) - 1):
                 raise ProofError(f"the line of {answer!r} does not end with its solution")
-    return tree.summary()
+    return tree.summary(weights)
 
 
 def _check_rule(rule: Rule, before: Rows, guess: str) -> None:

@@ -39,6 +39,8 @@ class Ranked:
     expected_left: float
     parts: int
     largest: int
+    chance: float = 0.0
+    """How likely it is to be the answer, from 0 to 1, by the position's prior."""
     terms: tuple[tuple[str, float], ...] = ()
     """What the score is the sum of, by name; empty where it is one figure."""
 
@@ -55,12 +57,14 @@ class Ranking:
     guesses: tuple[Ranked, ...]
     unit: str
     exact: bool = False
-    """Whether the first guess is proved to be the best possible one."""
+    """Whether the scores of the best guesses are proved."""
     others: tuple[Ranked, ...] = ()
     """Where candidates and explorations are ranked apart: the best of the category that was not chosen.
 
     Scores of the two categories do not compare, so `guesses` then holds the chosen category alone.
     """
+    is_preferred: bool = False
+    """Whether the first guess is preferred to a better one; the note then says why, and what that costs."""
     note: str = ""
     """A sentence on how the choice came about, where the score does not say it."""
 
@@ -68,6 +72,11 @@ class Ranking:
     def best(self) -> Ranked:
         """The first guess."""
         return self.guesses[0]
+
+    @property
+    def is_optimal(self) -> bool:
+        """Whether it is proved that no guess is better than the first one."""
+        return self.exact and not self.is_preferred
 
 
 class Strategy(Protocol):
@@ -112,16 +121,17 @@ def describe(
     """Return a ranking of these guesses, in this order, with what each would leave; terms are columns by name."""
     figures = position.source.scores(guesses, position.candidates, position.weights)
     total = max(1, int(position.weights.sum()))
-    candidates = set(position.candidates.tolist())
+    weight = dict(zip(position.candidates.tolist(), position.weights.tolist(), strict=True))
     parts_of_score = [tuple(zip(terms, row, strict=True)) for row in zip(*terms.values(), strict=True)] if terms else []
     ranked = tuple(
         Ranked(
             word=position.words.allowed[guess],
             score=float(score),
-            is_candidate=int(guess) in candidates,
+            is_candidate=int(guess) in weight,
             expected_left=float(left) / total,
             parts=int(parts),
             largest=int(largest),
+            chance=weight.get(int(guess), 0) / total,
             terms=parts_of_score[at] if terms else (),
         )
         for at, (guess, score, left, parts, largest) in enumerate(

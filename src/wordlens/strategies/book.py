@@ -13,7 +13,7 @@ from typing import ClassVar
 import numpy as np
 
 from ..errors import InvalidOption
-from ..rules import Position, Tree
+from ..rules import Position, Tree, check_tree
 from .base import Limit, Ranking
 from .by_parts import Entropy
 
@@ -36,6 +36,11 @@ class Book:
         """The tree, read when it is first needed; a damaged file raises InvalidList."""
         return Tree.read(self.file or SHIPPED_BOOK)
 
+    @cached_property
+    def _checked(self) -> set[str]:
+        """The lists, by their digests, on which the tree was replayed."""
+        return set()
+
     def rank(self, position: Position, limit: Limit) -> Ranking:
         """Return the tree's guess first, with the score that entropy gives it, and then the choices of entropy."""
         move = self._move(position)
@@ -55,5 +60,8 @@ class Book:
                 f"the book {self.file} was made for the list {self.tree.list_name!r}, not for {position.words.name!r};"
                 f" choose that list, or a book for this one"
             )
+        if self.file is not None and position.words.digest not in self._checked:
+            check_tree(self.tree, position.words)  # as `tree check` does, once
+            self._checked.add(position.words.digest)
         move = position.words.numbers.get(self.tree.guess_after.get(position.rows, ""))
         return move if move is not None and move in position.guesses else None

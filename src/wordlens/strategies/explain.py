@@ -29,7 +29,7 @@ def _choice(ranking: Ranking, strategy: str, own_opener: bool) -> str:
     word, score = ranking.best.word.upper(), f"{_number(ranking.best.score)} {ranking.unit}"
     if own_opener:
         return f"{word} is your own opener; {strategy} gives it {score}."
-    proof = " It is proved that none is better." if ranking.exact else ""
+    proof = " It is proved that none is better." if ranking.is_optimal else ""
     return f"{word} ({score}) is the choice of {strategy}: {find(REGISTRY, strategy, 'strategy').summary}.{proof}"
 
 
@@ -64,8 +64,8 @@ def _terms(ranking: Ranking) -> Iterator[str]:
 
 
 def _number(value: float) -> str:
-    """Write a figure with two decimals at most."""
-    return f"{value:,.2f}".rstrip("0").rstrip(".")
+    """Write a figure with two decimals at most; never a negative zero."""
+    return f"{round(value, 2) + 0.0:,.2f}".rstrip("0").rstrip(".")
 
 
 def _percent(chance: float) -> str:

@@ -1,103 +1,133 @@
-"""Exactly optimal play: the guess with the fewest further guesses on average, proved, every candidate counted alike."""
+"""Exactly optimal play: the guess with the fewest further guesses on average, by how likely each candidate is.
 
-import time
-from collections.abc import Callable
+The route of a choice: a word that is alone is said; a tree or a table answers the opening (openings.py); a search
+proves the rest (search.py); what it cannot settle within its steps is estimated (lookahead.py), and the note says so.
+"""
+
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 
-from ..exact import NO_LIMIT, ExactSolver, Place, Status, is_proved, shipped_tree
-from ..kernels import Longs, backend_name
-from ..rules import MAX_GUESSES, Position, Rule
-from .base import Limit, Ranking, describe, top_guesses
-from .by_parts import Parts
-from .by_word import Likely
+from ..kernels import backend_name
+from ..rules import Position, Rule
+from .base import Limit, Ranking, describe
+from .lookahead import ALL_SHOWN, Figures, estimate
+from .openings import NEAR, Opening, find_opening
 
-_UNIT = "guesses to go"
-_PROVED = "Proved, every candidate counted alike."
-_NOT_CERTAIN = "No guess is certain to find every candidate within {} guesses; ranked as if there were more."
+if TYPE_CHECKING:
+    from .search import Found
+
+UNIT = "guesses to go"
+STEPS = 10_000
+"""Search steps for the best guess: chosen so that 95% of positions take at most 0.3 s (bench/real_game.py)."""
+SECONDS = 20.0
+"""An emergency stop on very slow machines; elsewhere the steps end a search."""
 _MOST_CANDIDATES = 1500
-"""More than this is never searched within a player's patience."""
-_MEMORY = 300 << 20
-_MANY_GUESSES = 60
-_ALTERNATIVES = 40
-"""How many promising guesses get an exact figure beside the best, if there is time."""
+"""More than this is never searched within a player's patience, unless just one guess, an opener, is asked about."""
+_ALIKE = "Proved, every candidate counted alike."
+_BY_CHANCE = "Proved, every candidate counted by its chance."
+_LAST = "The last guess: only being right counts."
+_NOT_CERTAIN = (
+    "No guess is certain to find every candidate within {} guesses; a word that is not found counts one guess more."
+)
 
 
 @dataclass(frozen=True)
 class Optimal:
     """Guess what a proof says is best; where that takes too long, say so and estimate."""
 
-    seconds: float = 0.8
-    """How long one choice may take."""
+    seconds: float = SECONDS
+    """How long one choice may take; a choice that is not made by then is an estimate, and says so."""
+    steps: int = STEPS
+    """How many steps the search for one choice may take."""
+    known_words: bool = False
+    """Prefer a word that people know, if it takes at most 0.02 guesses more than the best guess on average."""
 
     name: ClassVar[str] = "optimal"
     stochastic: ClassVar[bool] = False
 
     def rank(self, position: Position, limit: Limit) -> Ranking:
-        """Return guesses by expected further guesses: exact where there is time, else an estimate that says so."""
-        on_tree = _from_tree(position)
-        if on_tree is not None and (limit.top == 1 or not position.rows):
-            return _with_others(position, on_tree, limit)  # searched only for what the tree does not tell
-        if position.guesses_left < 2 and position.only_guesses is None and len(position.candidates) > 1:
-            return replace(Likely().rank(position, limit), note="The last guess: only being right counts.")
-        obstacle = _obstacle(position)
+        """Return guesses by expected further guesses: exact where there are steps enough, else an estimate."""
+        if (
+            len(position.candidates) == 1
+            and position.only_guesses is None
+            and np.isin(position.candidates, position.guesses).all()
+        ):
+            return replace(describe(position, position.candidates, [1.0], UNIT, exact=True), note=_note(position))
+        opening = find_opening(position, self.known_words)
+        if opening is not None and (limit.top == 1 or not position.rows):
+            return _opened(position, opening, limit.top)
+        figures, obstacle = Figures(position), _obstacle(position)
         if obstacle:
-            return _with_others(
-                position, Ranking((), _UNIT, note=f"{obstacle}; an estimate by the number of parts."), limit
-            )
-        found = self._search(position, limit)
-        if not found.guesses and on_tree is not None:
-            found = on_tree
-        return _with_others(position, found, limit)
+            return estimate(figures, limit, obstacle, UNIT)
+        found = self._search(figures, limit)
+        if found.totals:
+            return _ranked(figures, found, limit.top)
+        if opening is not None:
+            return _opened(position, opening, limit.top)
+        return estimate(figures, limit, f"Not settled within {found.spent}", UNIT)
 
-    def _search(self, position: Position, limit: Limit) -> Ranking:
-        """Return the guesses whose cost was proved in time, best first, or none and a note that says so."""
+    def _search(self, figures: Figures, limit: Limit) -> "Found":
+        from .search import search  # exact search takes 15 ms to import, which an opening need not pay
+
         seconds = self.seconds if limit.seconds is None else limit.seconds
-        deadline = time.monotonic() + seconds
-
-        def out_of_time() -> bool:
-            return limit.nodes is None and time.monotonic() > deadline
-
-        place, note, exact = _place(position), _PROVED, position.only_guesses is None
-        with ExactSolver(position.words, position.setting.rule, position.candidates, _MEMORY) as solver:
-            costs, bound = _proved_costs(solver, position, place, limit, out_of_time)
-            if bound >= NO_LIMIT:  # not certain in time: then the best without that promise
-                note, exact = _NOT_CERTAIN.format(place.guesses_left), False
-                place = replace(place, guesses_left=_MANY_GUESSES)
-                costs, bound = _proved_costs(solver, position, place, limit, out_of_time)
-        if not costs:
-            spent = f"{seconds:g} s" if limit.nodes is None else f"{limit.nodes:,} search steps"
-            least = max(bound, int(_least_totals(position).min())) / len(position.candidates)
-            return Ranking((), _UNIT, note=f"Not settled within {spent}: at least {least:.3f}; an estimate by parts.")
-        candidates = set(position.candidates.tolist())
-        order = sorted(costs, key=lambda guess: (costs[guess], guess not in candidates, guess))
-        means = [costs[guess] / len(position.candidates) for guess in order]
-        return replace(describe(position, np.array(order, dtype=np.int32), means, _UNIT, exact), note=note)
+        within = None if limit.nodes is not None else seconds
+        return search(figures, limit.nodes or self.steps, within, limit.top, self.known_words)
 
 
-def _proved_costs(
-    solver: ExactSolver, position: Position, place: Place, limit: Limit, out_of_time: Callable[[], bool]
-) -> tuple[dict[int, int], int]:
-    """Return the totals of the best guess and of promising ones, and a lower bound: NO_LIMIT if it is infeasible."""
-    costs: dict[int, int] = {}
-    nodes = limit.nodes or 0
-    bound = 0
-    if position.only_guesses is None:
-        best = solver.solve(place, nodes=nodes, stop=out_of_time)
-        if best.status is not Status.EXACT or best.guess is None:
-            return {}, best.value
-        costs[best.guess] = bound = best.value
-    infeasible = 0
-    for guess in _promising(position):
-        if costs and (out_of_time() or (limit.top == 1 and bound)):
-            break
-        cost = solver.cost(place, guess, nodes=nodes, stop=out_of_time)
-        infeasible += cost.status is Status.INFEASIBLE
-        if cost.status is Status.EXACT:
-            costs.setdefault(guess, cost.value)
-    return costs, NO_LIMIT if infeasible == len(position.guesses) else bound
+def _ranked(figures: Figures, found: "Found", top: int) -> Ranking:
+    """Return the guesses whose totals are known: the first one, then candidates if they are few, then others."""
+    position, totals = figures.position, found.totals
+    order = sorted(totals, key=lambda guess: (guess != found.first, totals[guess], *figures.preference(guess)))
+    note = _NOT_CERTAIN.format(position.guesses_left) if found.is_uncertain else _note(position)
+    note = _LAST if position.guesses_left <= 1 else note
+    if found.first != found.best:
+        note = f"{note} {_preferred(figures, found)}"
+    if not figures.are_alike and len(position.candidates) <= ALL_SHOWN <= top:
+        order[1:] = sorted(order[1:], key=lambda guess: figures.weight(guess) == 0)  # each kind keeps its order
+        top = max(top, 1 + len(position.candidates))
+    means = [totals[guess] / figures.whole for guess in order]
+    exact = position.only_guesses is None and not found.is_uncertain
+    ranking = describe(position, np.array(order, dtype=np.int32), means, UNIT, exact)
+    ranking = replace(ranking, note=note, is_preferred=totals[found.first] > totals[found.best])
+    return _filled(figures, ranking, top)
+
+
+def _opened(position: Position, opening: Opening, top: int) -> Ranking:
+    """Return the guesses of a tree or a table, and behind them others by what their parts allow at best."""
+    numbers = np.array([position.words.numbers[word] for word, _ in opening.guesses[:top]], dtype=np.int32)
+    means = [mean for _, mean in opening.guesses[:top]]
+    ranking = replace(describe(position, numbers, means, UNIT, exact=opening.is_proved), note=opening.note)
+    return ranking if len(means) == top else _filled(Figures(position), ranking, top)
+
+
+def _filled(figures: Figures, proved: Ranking, top: int) -> Ranking:
+    """Return the proved guesses, and behind them others by what their parts allow at best."""
+    if len(proved.guesses) >= top:
+        return replace(proved, guesses=proved.guesses[:top])
+    position, least = figures.position, figures.least
+    worst = max(guess.score for guess in proved.guesses)  # what is not proved comes after what is, at their distances
+    least = least + max(0, round(worst * figures.whole) + 1 - int(least.min()))
+    order = figures.by(least, top + len(proved.guesses))
+    scores = least[np.searchsorted(position.guesses, order)] / figures.whole
+    known = {guess.word for guess in proved.guesses}
+    rest = [guess for guess in describe(position, order, scores.tolist(), UNIT).guesses if guess.word not in known]
+    return replace(proved, guesses=(*proved.guesses, *rest)[:top])
+
+
+def _note(position: Position) -> str:
+    return _ALIKE if position.prior == "uniform" else _BY_CHANCE
+
+
+def _preferred(figures: Figures, found: "Found") -> str:
+    """Say why a guess stands before the best one, and what that costs."""
+    first, best = (figures.position.words.allowed[guess].upper() for guess in (found.first, found.best))
+    more = (found.totals[found.first] - found.totals[found.best]) / figures.whole
+    is_likelier = more <= NEAR and figures.weight(found.first) > figures.weight(found.best)
+    quality = "likelier to be right" if is_likelier else "better known"
+    cost = f"takes {more:.3f} guesses more on average" if more >= 0.0005 else "is as good"
+    return f"{first} is {quality} than {best} and {cost}."
 
 
 def _obstacle(position: Position) -> str | None:
@@ -106,67 +136,9 @@ def _obstacle(position: Position) -> str | None:
         return "Exact search knows the normal and the hard rule only"
     if backend_name() == "plain":
         return "Exact search needs the native core"
-    if len(position.candidates) > _MOST_CANDIDATES:
+    is_one = position.only_guesses is not None and len(position.only_guesses) == 1
+    if len(position.candidates) > _MOST_CANDIDATES and not is_one:
         return f"{len(position.candidates):,} candidates are too many to search here"
     if position.setting.rule is Rule.HARD and position.rows and position.rows[-1].word not in position.words.numbers:
         return f"{position.rows[-1].word.upper()} is not in the list, and the hard rule builds on it"
     return None
-
-
-def _from_tree(position: Position) -> Ranking | None:
-    """Return the shipped tree's guess, if there is such a tree and the rows so far are on it."""
-    tree = shipped_tree(position.words, position.setting.rule)
-    if (
-        tree is None
-        or position.only_guesses is not None
-        or position.is_fallback
-        or position.setting.max_guesses != MAX_GUESSES  # it is the best one within six
-        or position.rows not in tree.guess_after
-    ):
-        return None
-    done = len(position.rows)
-    to_go = [len(path) - done for path in tree.paths.values() if path[:done] == position.rows]
-    number = np.array([position.words.numbers[tree.guess_after[position.rows]]], dtype=np.int32)
-    proved = bool(position.rows) or is_proved(position.words, position.setting.rule)
-    note = "Proved, every answer counted alike." if proved else "The best opener found, not proved to be best."
-    return replace(describe(position, number, [sum(to_go) / len(to_go)], _UNIT, exact=proved), note=note)
-
-
-def _place(position: Position) -> Place:
-    last = None
-    if position.rows and position.setting.rule is Rule.HARD:
-        row = position.rows[-1]
-        last = (position.words.numbers[row.word], row.pattern)
-    return Place(position.candidates, max(1, position.guesses_left), last)
-
-
-def _promising(position: Position) -> list[int]:
-    """Return the guesses that make most parts: the ones worth an exact figure."""
-    ranking = Parts().rank(position, Limit(top=_ALTERNATIVES))
-    return [position.words.numbers[guess.word] for guess in ranking.guesses]
-
-
-def _with_others(position: Position, proved: Ranking, limit: Limit) -> Ranking:
-    """Return the proved guesses, and behind them the others by what their number of parts allows at best."""
-    if len(proved.guesses) >= limit.top:
-        return replace(proved, guesses=proved.guesses[: limit.top])
-    count, least = len(position.candidates), _least_totals(position)
-    if proved.guesses:  # what is not proved comes after what is, at the same distances
-        least = least + max(0, round(proved.guesses[-1].score * count) + 1 - int(least.min()))
-    best = top_guesses(position, position.guesses, [least], replace(limit, top=limit.top + len(proved.guesses)))
-    scores = least[np.searchsorted(position.guesses, best)] / count
-    known = {guess.word for guess in proved.guesses}
-    rest = [guess for guess in describe(position, best, scores.tolist(), _UNIT).guesses if guess.word not in known]
-    return replace(proved, guesses=(*proved.guesses, *rest)[: limit.top])
-
-
-def _least_totals(position: Position) -> Longs:
-    """Return for every guess what its number of parts allows at best, as a total over the candidates.
-
-    Each of k parts costs one further guess for its first word and two for every other; the right guess costs none.
-    """
-    count = len(position.candidates)
-    figures = position.source.scores(position.guesses, position.candidates, None)
-    right = np.isin(position.guesses, position.candidates, assume_unique=True)
-    least: Longs = np.maximum(3 * count - figures.parts.astype(np.int64), 2 * count) - right
-    return least

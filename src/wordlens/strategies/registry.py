@@ -7,14 +7,8 @@ from .by_parts import Entropy, Minimax, Parts, Size
 from .by_word import LetterFrequency, Likely
 from .explore import Explore
 from .ngram import Ngram
+from .optimal import Optimal
 from .weighted import Weighted
-
-
-def _make_optimal(**options: float) -> Strategy:
-    from .optimal import Optimal  # exact search takes 15 ms to import, which other strategies need not pay
-
-    return Optimal(**options)
-
 
 REGISTRY: tuple[Entry[Strategy], ...] = (
     Entry("entropy", "most bits expected from the next reply", Entropy, Trust.MEASURED, ("info",)),
@@ -26,10 +20,10 @@ REGISTRY: tuple[Entry[Strategy], ...] = (
     Entry("explore", "three random candidates, then the commonest letters", Explore, aliases=("random",)),
     Entry("ngram", "the candidate with the most bits and common letter pairs and triples", Ngram, aliases=("hybrid",)),
     Entry("weighted", "points for likely places, known and new letters; burner words in traps", Weighted),
-    Entry("optimal", "the fewest further guesses on average, by exact search", _make_optimal, Trust.PROVED, ("exact",)),
+    Entry("optimal", "the fewest further guesses on average, by exact search", Optimal, Trust.PROVED, ("exact",)),
     Entry("book", "a decision tree from a file, entropy where it ends", Book, Trust.MEASURED, ("tree",)),
 )
-DEFAULT_STRATEGY = "entropy"
+DEFAULT_STRATEGY = "optimal"
 
 
 def find_strategy(name: str = DEFAULT_STRATEGY) -> Strategy:

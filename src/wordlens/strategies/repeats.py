@@ -7,11 +7,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 import numpy as np
+import numpy.typing as npt
 
-from ..kernels import Ints
 from ..rules import Position, Row
 from ..rules.pattern import ABSENT
 
+Flags = npt.NDArray[np.bool_]
 _TIMES = ("never", "once", "twice")
 
 
@@ -37,15 +38,22 @@ def _repeated(position: Position, letter: str, copies: int) -> str:
     upper, times = letter.upper(), _times(copies)
     least, most = position.knowledge.minimum.get(letter, 0), position.knowledge.maximum.get(letter)
     total = len(position.candidates)
-    holding = int(np.count_nonzero(_counts(position, letter) >= copies))
+    held = _held(position, letter)
+    holding = int(np.count_nonzero(np.count_nonzero(held, axis=1) >= copies))
+    asks_place = bool((held != held[:1]).any())  # else the letter stands at the same places in every candidate
+    known = "its place is known, so that more copies ask nothing"
     if least >= copies:
         return f"It has {upper} {times}, as the answer is known to."
     if most == 0:
         return f"It has {upper} {times}, though {upper} is known to be absent: those places ask nothing."
     if most is not None and most < copies:
-        return f"It has {upper} {times}, though the answer has it {_times(most)}: the copies ask for its place only."
+        asks = "the copies ask for its place only" if asks_place else known
+        return f"It has {upper} {times}, though the answer has it {_times(most)}: {asks}."
+    if not held.any():
+        return f"It has {upper} {times}, though no candidate has it: those places ask nothing."
     if holding == 0:
-        return f"It has {upper} {times}, which no candidate has: that only helps to find its place."
+        asks = "that only helps to find its place" if asks_place else known
+        return f"It has {upper} {times}, which no candidate has: {asks}."
     if holding == total:
         return f"It has {upper} {times}, as every candidate has."
     return (
@@ -79,11 +87,11 @@ def _all_different(position: Position) -> Iterator[str]:
         )
 
 
-def _counts(position: Position, letter: str) -> Ints:
-    """Return how often each candidate holds the letter."""
+def _held(position: Position, letter: str) -> Flags:
+    """Return for each candidate and place whether the letter stands there."""
     code = position.words.alphabet.find(letter)
-    counts: Ints = np.count_nonzero(position.words.letters[position.candidates] == code, axis=1).astype(np.int32)
-    return counts
+    held: Flags = position.words.letters[position.candidates] == code
+    return held
 
 
 def _has_grey_copy(row: Row, letter: str) -> bool:

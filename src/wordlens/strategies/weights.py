@@ -59,7 +59,7 @@ def read_weights(path: Path) -> Weights:
 
     try:
         values = tomllib.loads(path.read_bytes().decode("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as reason:
+    except (OSError, ValueError, RecursionError) as reason:
         raise InvalidSettings(f"cannot read the weights {path}: {reason}") from reason
     kinds = {field.name: int if field.type is int else float for field in fields(Weights)}
     for key, value in values.items():

@@ -1,0 +1,168 @@
+"""What guesses cost at least, by the parts that they make, and an estimate where no search settles a position."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from ..kernels import ENTROPY, Ints, Longs, PartScores, backend_name, expand_tree, pattern_rows
+from ..rules import Position
+from ..words import few_weights, zipf
+from .base import Limit, Ranking, describe
+
+MOST_WEIGHTS = 16
+"""How many different weights exact search takes; more are joined to so many, which the figures then go by."""
+ALL_SHOWN = 10
+"""So many candidates or fewer are all ranked, right behind the best guess."""
+_PLAYED_OUT = 8
+"""Guesses that an estimate plays out; of many candidates fewer, as each takes longer."""
+_FEW_PLAYED_OUT = 3
+_MANY_CANDIDATES = 1000
+_POOL = 2000
+"""Guesses that playing out chooses from, beside the candidates: the ones with the most bits."""
+
+
+@dataclass(frozen=True, eq=False)
+class Figures:
+    """A position with the figures that its guesses are compared by; every total is a sum of weight times guesses."""
+
+    position: Position
+
+    @property
+    def are_alike(self) -> bool:
+        """Whether every candidate counts alike, so that near guesses are not exchanged."""
+        return self.position.prior == "uniform"
+
+    @cached_property
+    def weights(self) -> Longs:
+        """The weights of the candidates; at most 16 different ones."""
+        return few_weights(self.position.weights, MOST_WEIGHTS)
+
+    @cached_property
+    def whole(self) -> int:
+        """The weight of all candidates together."""
+        return int(self.weights.sum())
+
+    @cached_property
+    def own(self) -> Longs:
+        """The weight of every guess, in step with the position's guesses: 0 for one that cannot be right."""
+        return self._weight_of[self.position.guesses]
+
+    def weight(self, guess: int) -> int:
+        """Return the weight of a guess; 0 if it cannot be right."""
+        return int(self._weight_of[guess])
+
+    def is_legal(self, guess: int) -> bool:
+        """Tell whether the rule allows a guess now."""
+        at = int(np.searchsorted(self.position.guesses, guess))
+        return at < len(self.position.guesses) and int(self.position.guesses[at]) == guess
+
+    def bound(self, guess: int) -> int:
+        """Return the total that a legal guess cannot beat."""
+        return int(self.least[np.searchsorted(self.position.guesses, guess)])
+
+    def common(self, guess: int) -> float:
+        """Return how common a guess is, as a Zipf score."""
+        return zipf().get(self.position.words.allowed[guess], 0.0)
+
+    def preference(self, guess: int) -> tuple[float, ...]:
+        """Return what decides between guesses of equal totals: chance to be right, commonness, bits, spelling."""
+        if self.are_alike:
+            return (self.weight(guess) == 0, 0.0, 0.0, guess)
+        at = int(np.searchsorted(self.position.guesses, guess))
+        return (-self.weight(guess), -self.common(guess), float(self.scores.entropy[at]), guess)
+
+    @cached_property
+    def scores(self) -> PartScores:
+        """The figures of the parts that every guess makes, under the position's weights."""
+        return self.position.source.scores(self.position.guesses, self.position.candidates, self.position.weights)
+
+    @cached_property
+    def least(self) -> Longs:
+        """For every guess a total that it cannot beat: one word of each part, at best the heaviest, comes next.
+
+        The sum of the heaviest weights of all parts is counted by classes: with the weights w1 < w2 < ... it is the
+        sum of (w_j - w_(j-1)) times the number of parts of the words that weigh w_j or more.
+        """
+        left = self.position.guesses_left
+        if left <= 1:
+            return 2 * self.whole - self.own
+        lead = np.zeros(len(self.position.guesses), dtype=np.int64)
+        before = 0
+        for weight in np.unique(self.weights).tolist():
+            heavy = self.position.candidates[self.weights >= weight]
+            parts = self.position.source.scores(self.position.guesses, heavy, None).parts
+            lead += (weight - before) * parts.astype(np.int64)
+            before = weight
+        return 3 * self.whole - lead - self.own
+
+    def by(self, totals: Longs, top: int) -> Ints:
+        """Return the guesses with the least totals; among equals by chance, commonness, bits and spelling."""
+        guesses = self.position.guesses
+        near = np.arange(len(guesses))
+        if len(guesses) > 4 * top > 0:  # sorting all the words is slower than scoring them
+            near = np.flatnonzero(totals <= np.partition(totals, top - 1)[top - 1])
+        if self.are_alike:
+            order = np.lexsort((guesses[near], self.own[near] == 0, totals[near]))
+        else:
+            common = np.array([self.common(guess) for guess in guesses[near].tolist()])
+            bits = self.scores.entropy[near]
+            order = np.lexsort((guesses[near], bits, -common, -self.own[near], totals[near]))
+        return guesses[near[order[:top]]]
+
+    @cached_property
+    def _weight_of(self) -> Longs:
+        weights = np.zeros(len(self.position.words.allowed), dtype=np.int64)
+        weights[self.position.candidates] = self.weights
+        return weights
+
+
+def estimate(figures: Figures, limit: Limit, obstacle: str, unit: str) -> Ranking:
+    """Return the guesses with the least bounds, the first ones by playing them out greedily; never called exact."""
+    position = figures.position
+    order = figures.by(figures.least, max(limit.top, _PLAYED_OUT)).tolist()
+    means = {guess: figures.bound(guess) / figures.whole for guess in order}
+    how = "the parts that a guess makes"
+    if backend_name() == "native" and position.guesses_left > 2:
+        count = _FEW_PLAYED_OUT if len(position.candidates) > _MANY_CANDIDATES else _PLAYED_OUT
+        played = {guess: played_out(figures, guess) / figures.whole for guess in order[:count]}
+        # The others have bounds only: they keep their distance from the worst one that was played out.
+        ahead = max(played[guess] - means[guess] for guess in played)
+        means = {guess: played.get(guess, means[guess] + ahead) for guess in order}
+        order.sort(key=lambda guess: (means[guess], *figures.preference(guess)))
+        how = f"playing on after the best {len(played)}, most bits first"
+    ranked = order[: limit.top]
+    ranking = describe(position, np.array(ranked, dtype=np.int32), [means[guess] for guess in ranked], unit)
+    return replace(ranking, note=f"{obstacle}; an estimate by {how}.")
+
+
+def played_out(figures: Figures, guess: int) -> int:
+    """Return the total of a guess if greedy play by entropy follows; a word that is not found counts one guess more."""
+    position = figures.position
+    informative = position.guesses[np.argsort(figures.scores.entropy, kind="stable")[:_POOL]]
+    pool = np.union1d(np.union1d(informative, position.candidates), [guess]).astype(np.int32)
+    letters = position.words.letters[pool]
+    nodes = expand_tree(
+        letters,
+        np.searchsorted(pool, position.candidates).astype(np.int32),
+        ENTROPY,
+        weights=figures.weights,
+        rule=position.setting.rule.kernel_code,
+        opener=int(np.searchsorted(pool, guess)),
+    )
+    targets = position.words.letters[position.candidates]
+    inside: dict[int, npt.NDArray[np.intp]] = {0: np.arange(len(position.candidates))}
+    depth = np.zeros(len(position.candidates), dtype=np.int64)
+    children: dict[int, list[int]] = {}
+    for number, parent in enumerate(nodes.parent.tolist()):
+        children.setdefault(parent, []).append(number)
+    for number, word in enumerate(nodes.guess.tolist()):  # parents come before children
+        here = inside.pop(number)
+        depth[here] += 1
+        below = children.get(number, ())
+        if below:
+            codes = pattern_rows(letters[word : word + 1], targets[here])[0]
+            for child in below:
+                inside[child] = here[codes == nodes.pattern[child]]
+    return int((figures.weights * np.minimum(depth, position.guesses_left + 1)).sum())
