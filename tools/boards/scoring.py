@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from wordlens.errors import NoBoard, SeveralBoards
+from wordlens.errors import NoBoard, SeveralBoards, UserError
 from wordlens.reading.photo import SURE, Board, BoardRow
 from wordlens.rules import format_pattern
 
@@ -135,3 +135,40 @@ def _same_unscored(scene: Scene, board: Board, hidden: set[tuple[int, int]]) -> 
         for word, typed in zip(scene.unscored, board.unscored, strict=True)
         for at, (letter, read) in enumerate(zip(word, typed, strict=True))
     )
+
+
+@dataclass
+class Aftermath:
+    """What a reader made of a mutated picture."""
+
+    read: str = ""
+    readable: int = 0
+    """Rows that a person can still read."""
+    right: int = 0
+    """Rows among these that are read right with a confidence of at least SURE."""
+    wrong: list[str] = field(default_factory=list)
+    """What is sure and wrong: rows, and rows that were left out while nothing is unclear."""
+
+
+def judge_mutated(scene: Scene, read: Reader, *, readable: bool) -> Aftermath:
+    """Let a reader read a mutated scene; to refuse it is never wrong."""
+    hidden = {row for row, _ in hidden_tiles(scene)}
+    clear = [number for number in range(1, len(scene.rows) + 1) if readable and number not in hidden]
+    after = Aftermath(readable=len(clear))
+    try:
+        board = read(scene.picture)
+    except UserError as refused:
+        after.read = type(refused).__name__
+        return after
+    after.read = shown(board) + (f" {len(board.unclear)} unclear" if board.unclear else "")
+    pairs = _matched(scene, board, set())
+    matched = {at for _, at in pairs}
+    after.right = sum(board.rows[at].confidence >= SURE and true + 1 in clear for true, at in pairs)
+    after.wrong = [
+        f"{row.word}={_marks(row)} {row.confidence:.2f}"
+        for at, row in enumerate(board.rows)
+        if at not in matched and row.confidence >= SURE
+    ]
+    if len(board.rows) < len(scene.rows) and not board.unclear:
+        after.wrong.append(f"{len(scene.rows) - len(board.rows)} rows left out")
+    return after

@@ -1,6 +1,17 @@
 """From outside to rows: what was typed or pasted."""
 
-from .share import Share, has_squares, read_pasted, read_share
+from .games import choose_game, has_squares, official_number
+from .share import Share, read_pasted, read_share, read_shares
 from .typed import read_row, read_rows
 
-__all__ = ["Share", "has_squares", "read_pasted", "read_row", "read_rows", "read_share"]
+__all__ = [
+    "Share",
+    "choose_game",
+    "has_squares",
+    "official_number",
+    "read_pasted",
+    "read_row",
+    "read_rows",
+    "read_share",
+    "read_shares",
+]

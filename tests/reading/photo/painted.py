@@ -31,7 +31,8 @@ def laid_out(tiles: Picture, page: Colour, gap: int = 6) -> Cells:
         top, left = (row + 1) * step + gap // 2, (column + 1) * step + gap // 2
         upright[top : top + TILE, left : left + TILE] = tiles[row, column]
     lattice = Lattice(np.diag([step, step, 1.0]), rows, columns, TILE / step, frozenset())
-    return Cells(lattice, upright, step, np.ones((rows + 2, columns + 2), dtype=bool), np.ones(4, dtype=bool))
+    inside = np.ones((rows + 2, columns + 2), dtype=bool)
+    return Cells(lattice, upright, step, inside, np.ones(4, dtype=bool), np.zeros(inside.shape))
 
 
 def painted(tiles: Picture, page: Colour, lettered: int) -> Paint:

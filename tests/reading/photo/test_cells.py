@@ -1,10 +1,12 @@
 """A board cut out of its picture: frames around tiles, and the page beside them."""
 
 import numpy as np
+import pytest
 
 from wordlens.reading.photo import read_board
 from wordlens.reading.photo.cells import Cells
 from wordlens.reading.photo.find import find_lattices
+from wordlens.reading.photo.lattice import Lattice
 from wordlens.rules import format_pattern
 
 from .painted import BLACK, GREY, WHITE, board, laid_out
@@ -26,3 +28,13 @@ def test_the_page_is_looked_for_only_where_the_picture_goes_on() -> None:
     assert cells.beside.tolist() == [False, False, True, True]
     assert np.allclose(cells.page, [int(PAGE[at : at + 2], 16) for at in (1, 3, 5)], atol=8)
     assert [format_pattern(row.pattern) for row in read_board(cut).rows] == ["-y-yg", "ggggg"]
+
+
+@pytest.mark.parametrize("lost", [0.25, 0.5, 0.75])
+def test_how_much_of_a_tile_is_lost_is_what_the_picture_cuts(lost: float) -> None:
+    lattice = Lattice(np.diag([64.0, 64.0, 1.0]), 3, 5, 1.0, frozenset())
+    picture = np.zeros((round(64 * (3 - lost)), 320, 3), np.uint8)
+    shares = Cells.cut(picture, lattice).lost
+    assert shares[1:3, 1:-1].max() == 0
+    assert shares[3, 1:-1] == pytest.approx(lost, abs=0.04)
+    assert shares[4].min() == 1

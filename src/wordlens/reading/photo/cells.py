@@ -29,13 +29,18 @@ class Cells:
     """(rows + 2, columns + 2): which cells lie in the picture."""
     beside: Flags
     """Whether the picture goes on above, below, left and right of the board."""
+    lost: Floats
+    """(rows + 2, columns + 2): the share of each tile's height, or width if more, that lies outside the picture."""
 
     @classmethod
     def cut(cls, picture: Picture, lattice: Lattice) -> "Cells":
         """Cut the cells out of a picture."""
         wider = lattice.window(-1, -1, lattice.rows + 2, lattice.columns + 2)
         step = max(TILE, round(TILE / lattice.fill))
-        return cls(lattice, _straightened(picture, wider, step), step, _inside(picture, wider), _beside(picture, wider))
+        upright = _straightened(picture, wider, step)
+        return cls(
+            lattice, upright, step, _inside(picture, wider), _beside(picture, wider), _lost(picture.shape, wider)
+        )
 
     @cached_property
     def tiles(self) -> Picture:
@@ -153,3 +158,15 @@ def _inside(picture: Picture, lattice: Lattice) -> Flags:
         x, y = lattice.points(middles + shift).T
         inside &= (x >= 0) & (y >= 0) & (x < width) & (y < height)
     return inside.reshape(lattice.rows, lattice.columns)
+
+
+def _lost(shape: tuple[int, ...], lattice: Lattice) -> Floats:
+    """Return the share of each tile's height, or of its width if that is more, that lies outside a picture."""
+    places = (np.arange(limits.LOST_POINTS) + limits.HALF) / limits.LOST_POINTS
+    within = (1 - lattice.fill) / 2 + lattice.fill * places
+    down, right = np.arange(lattice.rows)[:, None] + within, np.arange(lattice.columns)[:, None] + within
+    y, x = np.broadcast_arrays(down[:, None, :, None], right[None, :, None, :])
+    pixels = lattice.points(np.column_stack([x.ravel(), y.ravel()]))
+    inside = ((pixels >= 0) & (pixels < (shape[1], shape[0]))).all(axis=1).reshape(x.shape)
+    lines = [(inside.mean(axis=axis) < limits.LINE_LOST).mean(axis=-1) for axis in (2, 3)]
+    return np.asarray(np.maximum(*lines), np.float64)

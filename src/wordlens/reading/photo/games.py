@@ -1,6 +1,7 @@
 """Which of the lattices in a picture are boards of the game."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -9,14 +10,65 @@ from . import thresholds as limits
 from .cells import TILE
 from .colour import NEUTRAL, apart, to_lab
 from .find import find_lattices
-from .lattice import Flags, Picture
+from .lattice import Flags, Picture, turned_back
 from .letters import Sight, look
 from .lines import are_keys, is_one_letter, is_printed, is_scattered
 from .paint import Paint, measure_paint
+from .result import Quad
 
 
-def find_games(picture: Picture) -> list[Sight]:
-    """Return the lattices that are boards: with letters in rows, or empty like a game not yet begun."""
+@dataclass(frozen=True)
+class Games:
+    """The boards in a picture, and how it had to be turned for them."""
+
+    boards: list[Sight]
+    picture: Picture
+    """The picture in which they stand upright."""
+    quarters: int = 0
+    """By how many quarters of a turn to the left that is the picture which was given."""
+
+    def place(self, quad: Quad) -> Quad:
+        """Return a board's corners in the picture that was given."""
+        return turned_back(quad, self.quarters, self.picture.shape)
+
+
+def find_games(picture: Picture) -> Games:
+    """Return the boards: lattices with letters in rows, or empty like a game not yet begun.
+
+    Where none is clear, the picture is turned if its letters say that it lies on its side or upside down.
+    """
+    boards, looked = _search(picture)
+    games = Games(boards, picture)
+    if boards and boards[0].is_clear:
+        return games
+    likely = sorted((sight for sight in looked if sight.lattice.rows > 1), key=lambda sight: -len(sight.lattice.seen))
+    for sight in likely[: limits.TURNED_LATTICES]:
+        turned = righted(games, sight, limits.LEAST_DOUBT)
+        if turned is not games:
+            return turned
+    return games
+
+
+def righted(games: Games, sight: Sight, least_doubt: float = limits.LEAST_STRANGE_DOUBT) -> Games:
+    """Return the boards of the picture turned upright if the letters of a lattice say so, or else the same boards.
+
+    A picture with less than the `least_doubt` about its letters stays as it is.
+    Raises NoBoard for a picture in a mirror.
+    """
+    (quarters, mirrored), left = sight.surest_way(least_doubt)
+    if games.quarters or left >= limits.TURNED:
+        return games
+    if mirrored:
+        raise NoBoard("the picture shows a board in a mirror: mirror it back, or take it from the front")
+    turned = np.ascontiguousarray(np.rot90(games.picture, quarters))
+    boards, _ = _search(turned)
+    best = max((sight.score for sight in games.boards), default=0.0)
+    return Games(boards, turned, quarters) if boards and boards[0].score > best else games
+
+
+def _search(picture: Picture) -> tuple[list[Sight], list[Sight]]:
+    """Return the boards in a picture as it is, and every lattice that was looked at."""
+    every: list[Sight] = []
     boards: list[Sight] = []
     lines: list[Sight] = []
     rows: list[Sight] = []
@@ -26,10 +78,16 @@ def find_games(picture: Picture) -> list[Sight]:
             if lattice.rows > 1 or not _is_settled(boards):
                 looked.append(_without_keys(picture, look(picture, lattice)))
                 boards = _best_of_each([*boards, *(sight for sight in looked[-1:] if _is_board(sight))])
+        every += looked
         rows = _best_of_each(rows + [sight for sight in looked if _is_row(sight)])
         lines = _best_of_each(lines + [sight for sight in rows if _is_line(sight)])
         if _is_settled(boards):
             break
+    return _games_among(boards, lines, rows), every
+
+
+def _games_among(boards: list[Sight], lines: list[Sight], rows: list[Sight]) -> list[Sight]:
+    """Return the games among boards, and single lines where there is no board."""
     begun = [sight for sight in boards if sight.score > 0]
     if not begun:
         # The first row of a game whose empty tiles cannot be seen; several such rows are examples of the rules.
@@ -55,21 +113,22 @@ def _is_settled(boards: Sequence[Sight]) -> bool:
     )
 
 
-def choose(boards: list[Sight], number: int | None) -> Sight:
+def choose(games: Games, number: int | None) -> Sight:
     """Return the one board, or the one that was asked for: they are numbered row by row, from the left."""
-    if not boards:
+    if not games.boards:
         raise NoBoard(
             "no board was found in the picture: show the rows of tiles whole, from the front and not too small"
         )
     ordered = sorted(
-        boards, key=lambda sight: (round(sight.lattice.quad[0][1] / sight.lattice.step / 2), sight.lattice.quad[0][0])
+        games.boards,
+        key=lambda sight: (round(sight.lattice.quad[0][1] / sight.lattice.step / 2), sight.lattice.quad[0][0]),
     )
     if number is not None:
         if not 1 <= number <= len(ordered):
             raise InvalidOption(f"expected a board from 1 to {len(ordered)}, got {number}")
         return ordered[number - 1]
     if len(ordered) > 1:
-        raise SeveralBoards([sight.lattice.quad for sight in ordered])
+        raise SeveralBoards([games.place(sight.lattice.quad) for sight in ordered])
     return ordered[0]
 
 
@@ -135,7 +194,8 @@ def _are_other_lines(sight: Sight, lines: Flags) -> bool:
     if len(texts) > 1 and all(are_keys(text, np.ones(len(text), dtype=bool)) for text in texts):
         return True  # every second key of a keyboard
     begun = int(sight.lettered.any(axis=1).sum())
-    return sum(map(is_scattered, sight.lettered)) > max(1, begun // 3)
+    # Letters after a gap are no game's, unless something covers some: then nearly all tiles were seen.
+    return sum(map(is_scattered, sight.lettered)) > (max(1, begun // 2) if sight.is_whole else max(1, begun // 3))
 
 
 def _is_row(sight: Sight) -> bool:

@@ -109,3 +109,13 @@ def project(homography: Floats, places: Floats) -> Floats:
     """Apply a homography to points (x, y)."""
     mapped = np.column_stack([places, np.ones(len(places))]) @ homography.T
     return mapped[:, :2] / mapped[:, 2:]
+
+
+def turned_back(quad: Quad, quarters: int, shape: tuple[int, ...]) -> Quad:
+    """Return corners in a picture of that shape in the picture from which it was turned to the left by quarters."""
+    height, width = shape[:2]
+    for _ in range(quarters):
+        # A turn to the left takes the pixel (x, y) of a picture w wide to (y, w - 1 - x): here w is this one's height.
+        a, b, c, d = ((height - 1 - y, x) for x, y in quad)
+        quad, height, width = (a, b, c, d), width, height
+    return quad

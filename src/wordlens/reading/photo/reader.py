@@ -9,17 +9,36 @@ from time import perf_counter
 
 from ...words import WordList, load_words
 from .decide import decide
-from .games import choose, find_games
+from .edges import with_hidden_rows
+from .games import Games, choose, find_games, righted
 from .paint import measure_paint
 from .picture import Source, load_picture
-from .result import Board
+from .result import SURE, Board
 
 
 def read_board(image: Source, words: WordList | None = None, board: int | None = None) -> Board:
     """Read the board in a picture (a file, its bytes, or its pixels in RGB); `board` chooses one of several from 1."""
     started = perf_counter()
-    picture = load_picture(image)
-    sight = choose(find_games(picture), board).steadied(picture)
+    words = words or load_words()
+    games = find_games(load_picture(image))
+    decided = _decided(games, words, board)
+    if _is_strange(decided):
+        # The letters of a board upside down or in a mirror are letters too, and often sure: the words are not.
+        turned = righted(games, choose(games, board))
+        if turned is not games:
+            games, decided = turned, _decided(turned, words, board)
+    return replace(decided, quad=games.place(decided.quad), seconds=perf_counter() - started)
+
+
+def _decided(games: Games, words: WordList, board: int | None) -> Board:
+    """Decide what the chosen board shows."""
+    sight = choose(games, board).steadied(games.picture)
     paint = measure_paint(sight.cells, sight.lettered)
-    decided = decide(sight, paint, words or load_words())
-    return replace(decided, seconds=perf_counter() - started)
+    wider = with_hidden_rows(games.picture, sight, paint)
+    return decide(wider, paint if wider is sight else measure_paint(wider.cells, wider.lettered), words)
+
+
+def _is_strange(board: Board) -> bool:
+    """Tell whether rows were read, and at most half of them are listed words that are sure."""
+    known = sum(row.listed and row.confidence >= SURE for row in board.rows)
+    return bool(board.rows or board.unscored) and 2 * known <= len(board.rows)

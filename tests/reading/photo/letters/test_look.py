@@ -27,7 +27,9 @@ def letters(*rows: str) -> Flags:
     ],
 )
 def test_a_column_without_letters_is_none_of_the_board(rows: tuple[str, ...], sides: tuple[int, int]) -> None:
-    assert _blank_sides(letters(*rows)) == sides
+    columns = len(rows[0])
+    assert _blank_sides(letters(*rows), np.zeros(columns)) == sides
+    assert _blank_sides(letters(*rows), np.ones(columns)) == (0, 0), "its tiles were seen: something covers the letters"
 
 
 def chances(*rows: str, sure: float = 0.97) -> Floats:
@@ -43,7 +45,7 @@ def sight(*rows: str) -> Sight:
     lattice = Lattice(np.eye(3), len(rows), len(rows[0]), 0.9, frozenset())
     around = (len(rows) + 2, len(rows[0]) + 2)
     upright = np.zeros((around[0] * TILE, around[1] * TILE, 3), dtype=np.uint8)
-    cells = Cells(lattice, upright, TILE, np.ones(around, dtype=bool), np.ones(4, dtype=bool))
+    cells = Cells(lattice, upright, TILE, np.ones(around, dtype=bool), np.ones(4, dtype=bool), np.zeros(around))
     return Sight(cells, np.pad(chances(*rows), ((1, 1), (1, 1), (0, 0))))
 
 

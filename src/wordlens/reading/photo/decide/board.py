@@ -11,12 +11,13 @@ from ....rules.pattern import from_marks, solved
 from ....words import WordList
 from .. import thresholds as limits
 from ..colour import apart, to_lab
-from ..lattice import Floats
+from ..lattice import Flags, Floats
 from ..letters import Sight
 from ..paint import Paint
 from ..result import SURE, Alternative, Board, BoardRow, Unclear
 from .agreement import agree, implausible, with_problems
 from .rows import tell_rows
+from .width import faith_in_width
 from .words import Word, decode_rows, decode_typed
 
 _MARKS = "-yg"
@@ -24,7 +25,7 @@ _MARKS = "-yg"
 
 def decide(sight: Sight, paint: Paint, words: WordList) -> Board:
     """Decide what a board shows: which rows are scored, their words and marks, and what is typed below them."""
-    kinds = tell_rows(paint)
+    kinds = tell_rows(paint, sight.hidden)
     scored = np.array([state == "scored" for state in kinds.states])
     # A tile that seems to hold no letter, in a row of letters, is hidden: it may hold any letter.
     letters = sight.letters[:, :, :-1] + limits.HIDDEN_LETTER * sight.letters[:, :, -1:]
@@ -33,12 +34,15 @@ def decide(sight: Sight, paint: Paint, words: WordList) -> Board:
     meaning = paint.meaning(scored, partial(implausible, read=read))
     patterns = [from_marks(meaning.marks[row].tolist()) for row in read]
     read = dict(zip(read, agree(list(read.values()), patterns), strict=True))
+    texts = {row: word.text for row, word in read.items() if row not in sight.hidden}
+    width = faith_in_width(sight, paint, texts, words)
     whole = (1 - max(0.0, _cut_off(sight, paint, numbers) - limits.HARDLY_CUT)) ** limits.CUT_POWER
+    spoilt = _are_spoilt(sight, paint, meaning.marks)
     rows: list[BoardRow] = []
     unclear: list[Unclear] = []
     for row, word in read.items():
-        sure = (1 - sight.letters[row, :, -1]) * whole
-        together = float(meaning.together[row]) * kinds.sure[row]
+        sure = (1 - sight.letters[row, :, -1]) * whole * np.where(spoilt[row], limits.CUT_FAITH, 1.0)
+        together = float(meaning.together[row]) * kinds.sure[row] * width
         line, doubts = _board_row(len(rows) + 1, word, meaning.marks[row], meaning.chances[row], together, sure)
         rows.append(line)
         unclear.extend(doubts)
@@ -54,6 +58,16 @@ def decide(sight: Sight, paint: Paint, words: WordList) -> Board:
         unclear=tuple(unclear),
         lattice_rows=sight.lattice.rows,
     )
+
+
+def _are_spoilt(sight: Sight, paint: Paint, marks: npt.NDArray[np.int64]) -> Flags:
+    """Tell which tiles are cut off by the picture, or covered so that their letter or their row is in doubt.
+
+    A message that fades leaves letters sure. A typed row in glare looks scored, all absent, and stained.
+    """
+    all_absent = ~marks.any(axis=1, keepdims=True) & (not sight.lattice.is_upright)
+    covered = paint.stained & ((sight.letters.max(axis=2) < limits.CLEAR_TILE) | all_absent)
+    return np.asarray((sight.cells.lost[1:-1, 1:-1] > limits.TILE_CUT) | covered)
 
 
 def _cut_off(sight: Sight, paint: Paint, rows: Sequence[int]) -> float:

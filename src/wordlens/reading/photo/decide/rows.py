@@ -27,18 +27,24 @@ class Rows:
     """The probability that each row is scored, typed or empty as `states` says."""
 
 
-def tell_rows(paint: Paint) -> Rows:
-    """Tell scored rows from typed and empty ones, and how surely. Only the last row with letters may be typed."""
+def tell_rows(paint: Paint, hidden: frozenset[int] = frozenset()) -> Rows:
+    """Tell scored rows from typed and empty ones, and how surely. Only the last row with letters may be typed.
+
+    The `hidden` rows are scored, though their letters are cut off or covered.
+    """
     lettered = paint.lettered
     counts = lettered.sum(axis=1)
     columns = lettered.shape[1]
     states: list[State] = ["scored" if 2 * count >= columns else "typed" if count else "empty" for count in counts]
     sure = [1.0] * len(states)
+    states = ["scored" if row in hidden else _if_covered(paint, row, state) for row, state in enumerate(states)]
     if "scored" not in states:
         return Rows(tuple(states), tuple(sure))
-    last = len(states) - 1 - states[::-1].index("scored")
-    # A row above the last scored one is scored too: where it shows few letters, the others are hidden.
-    states[:last] = ["scored" if state == "typed" else state for state in states[:last]]
+    first, last = states.index("scored"), len(states) - 1 - states[::-1].index("scored")
+    # A row above the last scored one is scored too: where it shows few letters or none, the others are hidden.
+    states[:last] = ["scored" if state == "typed" or row > first else state for row, state in enumerate(states[:last])]
+    if last in hidden or 2 * counts[last] < columns:
+        return Rows(tuple(states), tuple(sure))
     signs = measure_signs(paint, last)
     if counts[last] < columns:
         # A tile under a thumb shows no letter either: its row is scored if its tiles do not look empty.
@@ -50,6 +56,17 @@ def tell_rows(paint: Paint) -> Rows:
     if states[last] == "typed":
         states[last + 1 :] = ["empty"] * (len(states) - last - 1)  # nothing is typed below a typed row
     return Rows(tuple(states), tuple(sure))
+
+
+def _if_covered(paint: Paint, row: int, state: State) -> State:
+    """Return 'scored' for a row with few letters whose tiles are painted like scored ones: the others are covered."""
+    held = paint.lettered[row]
+    if state != "typed":
+        return state
+    signs = measure_signs(paint, row)
+    like_scored = signs.above is None or signs.above.unlike < limits.REPEATED or signs.chroma > limits.NEVER_TYPED
+    scored = like_scored and signs.unlike_blank > limits.NEVER_EMPTY and not signs.goes_on_empty
+    return "scored" if scored and bool(held.any()) else state
 
 
 @dataclass(frozen=True)

@@ -83,7 +83,7 @@ def _is_row_of_letters(sight: Sight, line: int, held: Flags, tiled: bool) -> boo
 def _narrowed(sight: Sight) -> Lattice | None:
     """Return the lattice without a blank outer column, or else without a doubtful last row, or None."""
     lattice = sight.lattice
-    first, last = _blank_sides(sight.lettered)
+    first, last = _blank_sides(sight.lettered, lattice.seen_cells().mean(axis=0))
     if first or last:
         return lattice.window(0, first, lattice.rows, lattice.columns - first - last)
     if _ends_in_doubt(sight, lattice.seen_cells()):
@@ -115,12 +115,15 @@ def _is_full(chances: Floats, held: Flags, tiled: bool) -> bool:
     return bool(chances[held, :NO_LETTER].max(axis=1).mean() * held.mean() > limits.FULL_LINE)
 
 
-def _blank_sides(lettered: Flags) -> tuple[int, int]:
-    """Return whether the first and the last column are none of the board's: only the last row may lack letters."""
+def _blank_sides(lettered: Flags, seen: Floats) -> tuple[int, int]:
+    """Return whether the first and the last column are none of the board's: only the last row may lack letters.
+
+    `seen` is the share of each column's tiles that was seen: where many were, something covers the letters.
+    """
     begun = np.flatnonzero(lettered.any(axis=1))[:-1]
     if not len(begun) or lettered.shape[1] <= limits.FEWEST_COLUMNS:
         return 0, 0
-    first, last = (bool(not lettered[begun, side].any()) for side in (0, -1))
+    first, last = (bool(not lettered[begun, side].any() and seen[side] < limits.ROW_SEEN) for side in (0, -1))
     inner = lettered[begun, 1:-1].all()
     return int(first and not last and inner), int(last and not first and inner)
 

@@ -20,6 +20,12 @@ _LOOKS = (
 )
 """Where doubtful tiles are looked at again: right and down, in steps, and how many times as large."""
 
+Way = tuple[int, bool]
+"""How a picture is turned so that its letters stand upright: quarters of a turn to the left, and whether mirrored."""
+UPRIGHT: Way = (0, False)
+_WAYS: tuple[Way, ...] = ((1, False), (2, False), (3, False), (0, True), (2, True))
+"""The ways that are tried beside the upright one: every turn, and mirrored across both axes."""
+
 
 @dataclass(frozen=True)
 class Sight:
@@ -28,6 +34,8 @@ class Sight:
     cells: Cells
     around: Floats
     """(rows + 2, columns + 2, 27): the chance of each letter, and of none, for the cells around the lattice too."""
+    hidden: frozenset[int] = frozenset()
+    """Rows of the lattice that are scored, though most of their letters are cut off or covered."""
 
     @property
     def lattice(self) -> Lattice:
@@ -47,7 +55,12 @@ class Sight:
     @cached_property
     def lettered(self) -> Flags:
         """Which tiles hold a letter."""
-        held = _in_order(self.letters[:, :, NO_LETTER] < limits.HELD, self.lattice.seen_cells().mean(axis=1))
+        seen = self.lattice.seen_cells().mean(axis=1)
+        sure = (self.letters[:, :, NO_LETTER] < limits.SINGLE_NO_LETTER) & (
+            self.letters[:, :, :NO_LETTER].max(axis=2) > limits.SINGLE_LETTER
+        )
+        stray = (sure.sum(axis=1) > 1) & (seen > limits.STRAY_SEEN)
+        held = _in_order(self.letters[:, :, NO_LETTER] < limits.HELD, seen, stray)
         for row in np.flatnonzero(held.sum(axis=1) == 1):
             held[row, 0] &= is_sure_letter(self.letters[row, 0])
         # The round frames of empty tiles look like an O: a row of them holds no letters.
@@ -102,6 +115,42 @@ class Sight:
         inner = shown[..., margin:-margin, margin:-margin, :].astype(np.float32)
         return np.asarray(inner.std(axis=(-3, -2)).max(axis=-1), np.float64)
 
+    def with_lines(self, picture: Picture, above: int, below: int) -> "Sight":
+        """Return the sight with this many lines above and below the lattice as hidden rows; whole letters are read."""
+        lattice = self.lattice.window(-above, 0, self.lattice.rows + above + below, self.lattice.columns)
+        cells = Cells.cut(picture, lattice)
+        around = np.zeros((*cells.inside.shape, NO_LETTER + 1))
+        around[..., NO_LETTER] = 1.0
+        around[above : above + len(self.around)] = self.around
+        hidden = [row for row in range(lattice.rows) if row < above or row >= lattice.rows - below]
+        whole = np.zeros(cells.inside.shape, dtype=bool)
+        whole[np.array(hidden) + 1, 1:-1] = True
+        around[whole] = np.eye(NO_LETTER + 1)[NO_LETTER]
+        whole &= cells.lost <= limits.TILE_CUT
+        around[whole] = read_letters(np.ascontiguousarray(cells.tiles[whole]))
+        return replace(self, cells=cells, around=around, hidden=frozenset(hidden))
+
+    def surest_way(self, least_doubt: float) -> tuple[Way, float]:
+        """Return from which side the letters are surest, and how much of their doubt is left then.
+
+        A share of 1 says that they are surest as they are, or that there is less than the `least_doubt` about them.
+        Only a few tiles are looked at, those that show most.
+        """
+        shown = self.contrasts().ravel()
+        order = np.argsort(-shown, kind="stable")[: limits.TURNED_TILES]
+        chosen = order[shown[order] > limits.PLAIN_TILE * shown.max()] if shown.max() > limits.FLAT_TILE else order[:0]
+        if len(chosen) < limits.FEWEST_TURNED:
+            return UPRIGHT, 1.0
+        doubt = 1 - float(self.letters.reshape(-1, NO_LETTER + 1)[chosen, :NO_LETTER].max(axis=1).mean())
+        if doubt < least_doubt:
+            return UPRIGHT, 1.0
+        tiles = self.tiles.reshape(-1, TILE, TILE, 3)[chosen]
+        views = np.concatenate([_seen_from(tiles, way) for way in _WAYS])
+        sure = read_letters(np.ascontiguousarray(views))[:, :NO_LETTER].max(axis=1).reshape(len(_WAYS), -1).mean(axis=1)
+        best = int(sure.argmax())
+        left = float((1 - sure[best]) / doubt)
+        return (_WAYS[best], left) if left < 1 and sure[best] > limits.TURNED_SURE else (UPRIGHT, 1.0)
+
     def steadied(self, picture: Picture) -> "Sight":
         """Return the sight with the chances of doubtful tiles averaged over several looks.
 
@@ -124,10 +173,11 @@ class Sight:
         return replace(self, around=around)
 
 
-def _in_order(lettered: Flags, seen: Floats) -> Flags:
+def _in_order(lettered: Flags, seen: Floats, stray: Flags) -> Flags:
     """Return the letters where a game has them: in whole rows, and at the beginning of the row below the last of these.
 
     `seen` is the share of each row's tiles that was seen: below a row without letters it tells a row from a keyboard.
+    A row that is `stray` has sure letters on tiles that were seen: it keeps them all, since others may be covered.
     """
     columns = lettered.shape[1]
     whole = lettered.sum(axis=1) > limits.LINE_HELD * columns
@@ -141,5 +191,12 @@ def _in_order(lettered: Flags, seen: Floats) -> Flags:
     kept = lettered & whole[:, None]
     typed = int(np.flatnonzero(whole)[-1]) + 1 if whole.any() else 0
     if typed < len(lettered):
-        kept[typed] = np.logical_and.accumulate(lettered[typed])
+        kept[typed] = lettered[typed] if stray[typed] else np.logical_and.accumulate(lettered[typed])
     return np.asarray(kept)
+
+
+def _seen_from(tiles: Picture, way: Way) -> Picture:
+    """Return tiles (count, TILE, TILE, 3) turned to the left by quarters, and mirrored from left to right."""
+    quarters, mirrored = way
+    turned = np.rot90(tiles, quarters, axes=(1, 2))
+    return turned[:, :, ::-1] if mirrored else turned

@@ -162,5 +162,25 @@ def _make_points(margin: int, step: int) -> Flags:
 _RING = _make_ring()
 _SAMPLES = _RING | _make_points(BORDER_WIDTH, 3)
 """The ring, which a round letter may cover in part, and pixels from all over the tile."""
-_INSIDE = _make_points(TILE // 6, 2)
+_INSIDE_MARGIN = TILE // 6
+_INSIDE = _make_points(_INSIDE_MARGIN, 2)
 """Pixels from the inside of the tile, without any border."""
+
+
+def stains_of(tiles: Picture, fills: Floats, inks: Floats, level: float) -> Floats:
+    """Return the share of each tile's inside (.., TILE, TILE, 3) that is neither fill nor letter, nor between them.
+
+    A finger or a message is such a stain. `level` is how bright white is.
+    """
+    pixels = tiles[..., _INSIDE, :].astype(np.float64) - fills[..., None, :]
+    way = (inks - fills)[..., None, :]
+    along = (pixels * way).sum(axis=-1, keepdims=True) / np.maximum((way**2).sum(axis=-1, keepdims=True), limits.TINY)
+    # The ink of a thin letter is taken too near to the fill: what lies farther on in its direction is letter too.
+    off = pixels - np.maximum(along, 0) * way
+    far = max(limits.STAIN * level, limits.LEAST_STAIN)
+    side = len(range(_INSIDE_MARGIN, TILE - _INSIDE_MARGIN, 2))
+    stains = (np.sqrt((off**2).sum(axis=-1)) > far).reshape(*tiles.shape[:-3], side, side)
+    # The rims that compression leaves around letters are thin; a stain is as wide as it is high.
+    broad = stains[..., 1:-1, 1:-1] & stains[..., :-2, 1:-1] & stains[..., 2:, 1:-1]
+    broad &= stains[..., 1:-1, :-2] & stains[..., 1:-1, 2:]
+    return np.asarray(broad.mean(axis=(-2, -1)))

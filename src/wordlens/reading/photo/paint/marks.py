@@ -33,14 +33,21 @@ class Marks:
     """How badly the colours fit any meaning."""
 
 
-def assign(colours: Colours, is_light: bool, implausible: Callable[[Sequence[int]], float]) -> Marks:
-    """Decide what each group means on a light or dark page; `implausible` is the cost of marks that no game shows."""
+def assign(
+    colours: Colours, is_light: bool, implausible: Callable[[Sequence[int]], float], upright: bool = True
+) -> Marks:
+    """Decide what each group means on a light or dark page; `implausible` is the cost of marks that no game shows.
+
+    On a board that is not `upright`, a photo's, the light may shift every hue.
+    """
     count = len(colours.centres)
     if not count:
         return Marks(np.zeros((0, 3)), ((),), np.ones(1), _plain_theme(is_light), 0.0)
     single = np.array([_costs(colour) for colour in colours.centres])
     choices = _choices(single)
     apart = _apart(colours.centres)
+    if _is_two_way(colours.centres, upright):
+        single[:, [PRESENT, CORRECT]] = single[:, [PRESENT, CORRECT]].mean(axis=1, keepdims=True)
     costs = np.array([single[range(count), choice].sum() + _sharing(choice, apart) for choice in choices])
     likely = np.argsort(costs, kind="stable")[: limits.MOST_MEANINGS]
     best = [at for at in likely if costs[at] < costs.min() + limits.HOPELESS]
@@ -53,6 +60,28 @@ def assign(colours: Colours, is_light: bool, implausible: Callable[[Sequence[int
         chances[range(count), choices[at]] += weight
     theme = _theme(colours, is_light, chances)
     return Marks(chances, tuple(choices[at] for at in best), weights, theme, cost)
+
+
+def _is_two_way(centres: Floats, upright: bool) -> bool:
+    """Tell whether the colours are orange and blue, or on a screenshot one of them: either is correct in some games.
+
+    The official colours of high contrast, and boards with green or yellow, tell which is which by themselves.
+    """
+    angles, strong = hues(centres) % 360, chroma(centres) > limits.NEVER_TYPED
+    blue, warm = (strong & (angles > low) & (angles < high) for low, high in (limits.TWO_WAY_BLUE, limits.TWO_WAY_WARM))
+    teal = strong & (angles > limits.TWO_WAY_TEAL) & (angles <= limits.TWO_WAY_BLUE[0])
+    teal &= centres[:, 0] > limits.TEAL_LIGHT
+    if not upright and teal.any():  # in green light a light blue looks teal, and an orange yellow
+        blue, warm = blue | teal, strong & (angles > limits.TWO_WAY_WARM[0]) & (angles < limits.TWO_WAY_AMBER)
+    both, others = bool(warm.any() and blue.any()), bool((strong & ~warm & ~blue).any())
+    if others or not (both or (upright and (warm.any() or blue.any()))):
+        return False
+    by_hue, by_light = limits.LIKE_OFFICIAL if upright else limits.LIKE_OFFICIAL_LIT
+    for here, (light, angle) in ((warm, _CONTRAST_ORANGE), (blue, _CONTRAST_BLUE)):
+        near = np.array([turn(float(other), angle) < by_hue for other in angles[here]], dtype=bool)
+        if here.any() and not (near & (np.abs(centres[here, 0] - light) < by_light)).any():
+            return True
+    return False
 
 
 def _choices(single: Floats) -> list[tuple[int, ...]]:
@@ -104,7 +133,7 @@ def _costs(colour: Floats) -> Floats:
         (_absent(lightness, strong, angle), _present(lightness, angle) + faint, _correct(lightness, angle) + faint),
         limits.IMPOSSIBLE_COST,
     )
-    for weight, palette in ((limits.OFFICIAL_WEIGHT, _OFFICIAL), (limits.WELL_KNOWN_WEIGHT, _WELL_KNOWN)):
+    for weight, palette in ((limits.OFFICIAL_WEIGHT, OFFICIAL_COLOURS), (limits.WELL_KNOWN_WEIGHT, _WELL_KNOWN)):
         for mark, known in enumerate(palette):
             nearest = ((known - colour) ** 2).sum(axis=1).min()
             costs[np.arange(3) != mark] += weight * float(np.exp(-nearest / limits.PALETTE_SPREAD))
@@ -167,8 +196,11 @@ def _lab(*colours: str) -> Floats:
     return np.asarray(to_lab(rgb, NEUTRAL)[0])
 
 
-_OFFICIAL = (_lab("787c7e", "3a3a3c"), _lab("c9b458", "b59f3b", "85c0f9"), _lab("6aaa64", "538d4e", "f5793a"))
+OFFICIAL_COLOURS = (_lab("787c7e", "3a3a3c"), _lab("c9b458", "b59f3b", "85c0f9"), _lab("6aaa64", "538d4e", "f5793a"))
 """The official colours of absent, present and correct: light, dark and high contrast."""
+
+_CONTRAST_ORANGE, _CONTRAST_BLUE = ((float(lab[0]), float(hues(lab)) % 360) for lab in _lab("f5793a", "85c0f9"))
+"""Lightness and hue of the official colours with high contrast."""
 
 _WELL_KNOWN = (
     _lab("504945", "a89984", "36545d", "93a1a1", "4c566a", "44475a"),

@@ -1,7 +1,7 @@
 """What the tiles of a board are painted with, and what all their colours mean together."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import numpy as np
@@ -11,7 +11,8 @@ from ..cells import Cells
 from ..colour import NEUTRAL, WHITEST, to_lab
 from ..lattice import Flags, Floats
 from ..result import Theme
-from .fills import fills_of, inks_of
+from .doubts import faith_in
+from .fills import fills_of, inks_of, stains_of
 from .groups import Colours, Numbers, group_fills
 from .lights import Light, lights
 from .marks import Marks, assign
@@ -56,6 +57,8 @@ class Paint:
     """(rows, columns, 3): red, green and blue of the letter; of the fill where there is no letter."""
     level: float
     """How bright white is at least, 0 to 255."""
+    stained: Flags
+    """(rows, columns): which tiles show something else than a letter: a finger, or a message."""
 
     @property
     def white(self) -> Floats:
@@ -78,7 +81,14 @@ class Paint:
 
     def meaning(self, scored: Flags, implausible: Implausible) -> Meaning:
         """Decide the marks of the scored rows: every light and every meaning is weighed against what a game shows."""
-        return _weighed(self._ways(scored, implausible), self.lettered.shape)
+        meaning = _weighed(self._ways(scored, implausible), self.lettered.shape)
+        if not scored.any():
+            return meaning
+        tiles = to_lab(self.fills, self.white)[scored]
+        page = to_lab(self.cells.page[None, None], self.white)[0, 0]
+        upright = self.cells.lattice.is_upright
+        faith = faith_in(meaning.marks[scored], tiles, self.fills[scored], page, upright)
+        return replace(meaning, together=meaning.together * faith)
 
     def _ways(self, scored: Flags, implausible: Implausible) -> list[_Way]:
         """Return the lights and groupings that are worth weighing, with the meanings of their colours."""
@@ -92,10 +102,10 @@ class Paint:
             for finer, colours in self._groupings(scored, light, upright):
                 cost = light.cost + colours.misfit + finer
                 judge = partial(_judged, colours.group, implausible, known)
-                marks = assign(colours, is_light, judge)
+                marks = assign(colours, is_light, judge, upright)
                 ways.append(_Way(marks.cost + cost, colours, marks))
                 if colours.is_faint and not upright:
-                    marks = assign(colours.vivid, is_light, judge)
+                    marks = assign(colours.vivid, is_light, judge, upright)
                     ways.append(_Way(marks.cost + cost + limits.WASHED_OUT_COST, colours, marks))
         return ways
 
@@ -117,7 +127,14 @@ def measure_paint(cells: Cells, lettered: Flags) -> Paint:
     if lettered.any():
         inks[lettered] = inks_of(tiles[lettered], fills[lettered])
         bright.append(float(np.median(inks[lettered], axis=0).max()))
-    return Paint(cells, lettered, fills, inks, float(np.clip(max(bright), limits.DARKEST_WHITE, WHITEST)))
+    level = float(np.clip(max(bright), limits.DARKEST_WHITE, WHITEST))
+    return Paint(cells, lettered, fills, inks, level, _stained(stains_of(tiles, fills, inks, level), lettered))
+
+
+def _stained(stains: Floats, lettered: Flags) -> Flags:
+    """Tell which tiles with a letter have more stains than is usual on the board."""
+    usual = float(np.percentile(stains[lettered], limits.USUAL_STAINS)) if lettered.any() else 0.0
+    return lettered & (stains > limits.STAINED + 2 * usual)
 
 
 def _judged(group: Numbers, implausible: Implausible, known: dict[bytes, float], choice: Sequence[int]) -> float:

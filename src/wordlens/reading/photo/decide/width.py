@@ -1,0 +1,79 @@
+"""Whether a board has all its columns: it may go on where the picture ends.
+
+What is left of a cut column tells, and where nothing is left, the words: CASTLE without its first letter is no word.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from string import ascii_lowercase
+
+import numpy as np
+
+from ....words import WordList, common_words
+from .. import thresholds as limits
+from ..cells import TILE
+from ..colour import apart, chroma, to_lab
+from ..letters import Sight
+from ..paint import Paint
+
+_SEAM = 2
+"""Pixels beside a board and at the picture's edge that blend with what is next to them."""
+
+
+def faith_in_width(sight: Sight, paint: Paint, read: dict[int, str], words: WordList) -> float:
+    """Return how surely the board has no more columns on either side; `read` holds the word of each scored row."""
+    if not read:
+        return 1.0
+    return min(_faith_on_side(sight, paint, read, words, side) for side in (0, -1))
+
+
+def _faith_on_side(sight: Sight, paint: Paint, read: dict[int, str], words: WordList, side: int) -> float:
+    """Return how surely there is no more column to the left (0) or to the right (-1)."""
+    rows = list(read)
+    lost = sight.cells.lost[1:-1, side][rows]
+    shown = float(1 - np.median(lost))
+    if shown > 1 - limits.TILE_CUT:
+        return 1.0
+    is_short = len(read[rows[0]]) == words.length - 1
+    odds = limits.LACKS_ONE if is_short else limits.SELDOM_LACKS_ONE
+    if shown > limits.SIDE_SHOWN:
+        odds = limits.LACKS_CUT_ONE if is_short or sight.lattice.is_upright else limits.MAY_LACK_ONE
+        odds *= _has_remains(sight, paint, rows, side, shown)
+    return 1 / (1 + odds * _said_by_words(tuple(read.values()), side, words))
+
+
+def _has_remains(sight: Sight, paint: Paint, rows: Sequence[int], side: int, shown: float) -> bool:
+    """Tell whether parts of tiles show beside rows of the board: painted, and not like the page."""
+    width = max(1, round(TILE * shown) - _SEAM)
+    tiles = sight.cells.tiles[1:-1, side][rows]
+    parts = tiles[:, :, -width - _SEAM : -_SEAM] if side == 0 else tiles[:, :, _SEAM : _SEAM + width]
+    fills = np.median(parts.reshape(len(rows), -1, 3), axis=1)
+    lab = to_lab(fills[None], paint.white)[0]
+    page = to_lab(paint.cells.page[None, None], paint.white)[0, 0]
+    scored = to_lab(paint.fills[rows], paint.white).reshape(-1, 3)
+    like = apart(lab[:, None], scored[None]).min(axis=1) < limits.LIKE_A_TILE
+    if sight.lattice.is_upright:  # what lies beside a screen in a photo may have any colour
+        like = like | (chroma(lab) - chroma(page) > limits.NEVER_TYPED)
+    return bool((like & (apart(lab, page) > limits.NEVER_EMPTY)).mean() > limits.REMAINS)
+
+
+def _said_by_words(texts: tuple[str, ...], side: int, words: WordList) -> float:
+    """Return how many times likelier the words are if they lack a letter on this side."""
+    columns = len(texts[0])
+    here, longer = _known(words, columns), _known(words, columns + 1)
+    by_chance = limits.KNOWN_BY_CHANCE if columns == words.length - 1 else limits.LISTED_BY_CHANCE
+    said = 1.0
+    for text in texts:
+        if text in here:
+            said *= by_chance
+        elif any((letter + text if side == 0 else text + letter) in longer for letter in ascii_lowercase):
+            said *= limits.LONGER_BY_CHANCE
+    return said
+
+
+@lru_cache(maxsize=16)
+def _known(words: WordList, columns: int) -> frozenset[str]:
+    """Return the words of a length that are known: of the list, or common ones."""
+    if words.length == columns:
+        return frozenset(words.allowed)
+    return frozenset(common_words(columns) if words.alphabet == ascii_lowercase else ())

@@ -1,0 +1,98 @@
+"""What lies at the edges of a board: rows that the picture cuts off or something covers, and columns that are cut.
+
+A row of tiles next to the lattice is told by its paint, since its letters are cut off or covered.
+"""
+
+from string import ascii_lowercase
+
+import numpy as np
+
+from . import thresholds as limits
+from .cells import TILE, Cells
+from .colour import apart, chroma, to_lab
+from .lattice import Flags, Floats, Picture
+from .letters import Sight
+from .lines import are_keys
+from .paint import Paint
+
+_BORDER = TILE // 6
+"""Pixels along a tile's edge that no letter reaches."""
+_BLENDED = 3
+"""Pixels along a tile's edge that blend with what is around it."""
+
+
+def with_hidden_rows(picture: Picture, sight: Sight, paint: Paint) -> Sight:
+    """Return the sight with more rows above and below where tiles are cut off by the picture, or covered."""
+    begun = np.flatnonzero(sight.lettered.any(axis=1))
+    if not len(begun):
+        return sight
+    wide = Cells.cut(picture, sight.lattice.window(-1, 0, sight.lattice.rows + 2, sight.lattice.columns))
+    above = _hidden_rows(sight, paint, wide, 0) if begun[0] == 0 else 0
+    below = _hidden_rows(sight, paint, wide, -1) if begun[-1] == sight.lattice.rows - 1 else 0
+    return sight.with_lines(picture, above, below) if above or below else sight
+
+
+def _hidden_rows(sight: Sight, paint: Paint, wide: Cells, line: int) -> int:
+    """Return how many rows above (0) or below (-1) the lattice are scored, though too little of them can be seen."""
+    lost = sight.cells.lost[line, 1:-1]
+    if lost.min() > limits.ROW_GONE:
+        return 0
+    tiles = _are_tiles(sight.cells, lost, paint, line)
+    if lost.max() > limits.TILE_CUT:
+        return int(tiles.mean() > limits.LINE_HELD)
+    # A line that lies in the picture as a whole is a row if something covers it: a few tiles with letters tell.
+    sure = sight.around[line, 1:-1]
+    letters = (sure[:, -1] < limits.SINGLE_NO_LETTER) & (sure[:, :-1].max(axis=1) > limits.SINGLE_LETTER)
+    text = "".join(ascii_lowercase[at] for at in sure[:, :-1].argmax(axis=1))
+    if (tiles & letters).sum() > (0 if line == 0 else 1) and not are_keys(text, letters):
+        return 1
+    if line:
+        return 0  # farther below there is a keyboard
+    # Above a line that is covered as a whole there may be one more row.
+    lost = wide.lost[line, 1:-1]
+    next_line = _are_tiles(wide, lost, paint, line)
+    return 2 if lost.max() < limits.TILE_CUT and next_line.mean() > limits.LINE_HELD else 0
+
+
+def _are_tiles(cells: Cells, lost: Floats, paint: Paint, line: int) -> Flags:
+    """Tell which cells of a line above (0) or below (-1) the lattice are painted like scored tiles, to their edges."""
+    shown = [_shown(tile, share, line) for tile, share in zip(cells.tiles[line, 1:-1], lost, strict=True)]
+    fills = np.array([np.median(part[:, _BORDER:-_BORDER].reshape(-1, 3), axis=0) for part in shown], np.float64)
+    lab = to_lab(fills[None], paint.white)[0]
+    scored = to_lab(paint.fills, paint.white)[paint.lettered]
+    page = to_lab(paint.cells.page[None, None], paint.white)[0, 0]
+    like: Flags = apart(lab[:, None], scored[None]).min(axis=1) < limits.LIKE_A_TILE
+    usual = np.median([part.std() for part in paint.cells.tiles[1:-1, 1:-1][paint.lettered]])
+    like |= np.array([part.std() for part in shown]) > limits.PLAIN_TILE * usual
+    like |= chroma(lab) - chroma(page) > limits.NEVER_TYPED
+    filled = apart(lab, page) > limits.NEVER_EMPTY
+    even = [_evenness(part, fill) > limits.EVEN_EDGES for part, fill in zip(shown, fills, strict=True)]
+    return np.asarray(like & filled & np.array(even) & _are_parted(cells, lost, fills, line))
+
+
+def _are_parted(cells: Cells, lost: Floats, fills: Floats, line: int) -> Flags:
+    """Tell which cells of a line have a gap on either side that is not of their fill: a coloured bar has none."""
+    step, gap = cells.step, cells.step - TILE
+    if gap < 2:
+        return np.asarray(np.abs(fills - fills[0]).sum(axis=1).max() > limits.UNLIKE) | np.zeros(len(fills), dtype=bool)
+    visible = max(_BLENDED, round(TILE * (1 - float(lost.max()))) - _BLENDED)
+    top = step - gap // 2 - visible if line == 0 else len(cells.upright) - step + gap // 2
+    strip = cells.upright[top : top + visible]
+    between = np.array(
+        [np.median(strip[:, step * at - 1 : step * at + 1].reshape(-1, 3), axis=0) for at in range(1, len(fills) + 2)]
+    )
+    away = np.abs(between[:, None] - fills[None]).sum(axis=2)
+    own = np.arange(len(fills))
+    return np.asarray(np.maximum(away[own, own], away[own + 1, own]) > limits.LEAST_STAIN)
+
+
+def _shown(tile: Picture, lost: float, line: int) -> Picture:
+    """Return the part of a tile that lies in the picture: its lower part above the lattice (0), else its upper part."""
+    rows = min(round(TILE * lost) + 1, TILE - 2 * _BORDER) if lost else 0
+    return tile[rows:-_BLENDED] if line == 0 else tile[_BLENDED : TILE - rows]
+
+
+def _evenness(tile: Picture, fill: Floats) -> float:
+    """Return the share of pixels along the two sides of a tile that have its fill: a key is smaller than a tile."""
+    sides = np.concatenate([tile[:, _BLENDED:_BORDER], tile[:, -_BORDER:-_BLENDED]], axis=1).reshape(-1, 3)
+    return float((np.abs(sides - fill).sum(axis=1) < limits.UNLIKE).mean())

@@ -1,0 +1,80 @@
+"""When the colours of a board do not tell its marks: no colour at all, only strange ones, or light that is too bright.
+
+Each rule looks at the scored tiles of a whole board. Where one holds, no row of it is sure.
+"""
+
+import numpy as np
+
+from ....rules.pattern import ABSENT, CORRECT, PRESENT
+from .. import thresholds as limits
+from ..colour import apart, chroma, hues
+from ..lattice import Flags, Floats
+from .groups import Numbers
+from .marks import OFFICIAL_COLOURS
+
+
+def faith_in(marks: Numbers, tiles: Floats, fills: Floats, page: Floats, upright: bool) -> float:
+    """Return what is left of the confidence in the marks of scored tiles (rows, columns).
+
+    `tiles` are their fills in CIE L*a*b*, `fills` the same in red, green and blue, `page` the page's colour; `upright`
+    says that the picture is a screenshot.
+    """
+    coloured = marks != ABSENT
+    if not coloured.any():
+        doubtful = _are_no_absent_tiles(tiles, page, upright)
+    else:
+        groups = [marks == mark for mark in (PRESENT, CORRECT)]
+        doubtful = _are_strange(tiles[coloured]) or _are_too_bright(fills[coloured])
+        if not upright:
+            doubtful = doubtful or any(_are_mixed(tiles[group], fills[group]) for group in groups)
+    return limits.CUT_FAITH if doubtful else 1.0
+
+
+def _are_no_absent_tiles(tiles: Floats, page: Floats, upright: bool) -> bool:
+    """Tell whether tiles without a colour may mean anything: greys that differ, or one fill that is no known absent.
+
+    A picture without colours, or of electronic paper, looks like that.
+    """
+    lightness = tiles[..., 0]
+    fill = np.median(tiles.reshape(-1, 3), axis=0)
+    least, most = limits.ABSENT_LIGHT
+    if apart(fill, page) < limits.NEVER_EMPTY or not least < float(fill[0]) < most:
+        return True
+    if not upright:
+        return bool(np.ptp(lightness, axis=1).max() > limits.UNEVEN_GREYS_LIT)
+    is_known = apart(OFFICIAL_COLOURS[ABSENT], fill).min() < limits.LIKE_A_TILE
+    return bool(np.ptp(lightness) > limits.UNEVEN_GREYS or not is_known)
+
+
+def _are_strange(colours: Floats) -> bool:
+    """Tell whether no colour (count, 3) is green, yellow, orange or red, nor the light blue of high contrast."""
+    hue = hues(colours) % 360
+    low, high = limits.USUAL_HUES
+    warm = (hue > low) & (hue < high) | (chroma(colours) < limits.NEVER_TYPED)
+    low, high = limits.SKY_HUES
+    sky = (hue > low) & (hue < high) & (colours[:, 0] > limits.SKY_LIGHT)
+    return not (warm | sky).any()
+
+
+def _are_too_bright(fills: Floats) -> bool:
+    """Tell whether all colours (count, 3) have two channels that are clipped: their hue is lost."""
+    return bool(_clipped(fills).all())
+
+
+def _clipped(fills: Floats) -> Flags:
+    """Tell of which colours (count, 3) two channels are clipped."""
+    return np.asarray((fills >= limits.SATURATED).sum(axis=1) > 1)
+
+
+def _are_mixed(colours: Floats, fills: Floats) -> bool:
+    """Tell whether colours (count, 3) with one meaning are two: too much light makes green and yellow look alike.
+
+    Then their hues differ, or some of the `fills` are clipped and others are not.
+    """
+    if len(colours) < 2:
+        return False
+    if _clipped(fills).any() and not _clipped(fills).all():
+        return True
+    middle = np.median(colours[:, 1:], axis=0)
+    turned = (hues(colours) - np.degrees(np.arctan2(middle[1], middle[0])) + 180) % 360 - 180
+    return bool(np.ptp(np.where(chroma(colours) > limits.FAINT[0], turned, 0.0)) > limits.MIXED_HUES)

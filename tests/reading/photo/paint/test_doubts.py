@@ -1,0 +1,71 @@
+"""When the colours of a board do not tell its marks."""
+
+import numpy as np
+import pytest
+
+from wordlens.reading.photo.colour import NEUTRAL, to_lab
+from wordlens.reading.photo.lattice import Floats
+from wordlens.reading.photo.paint.doubts import faith_in
+from wordlens.reading.photo.paint.groups import group_fills
+from wordlens.reading.photo.paint.marks import assign
+from wordlens.rules.pattern import ABSENT, CORRECT, PRESENT
+
+MARK = {"-": ABSENT, "y": PRESENT, "g": CORRECT}
+
+
+def board(rows: str, colours: dict[str, str]) -> Floats:
+    """Return the fills (rows, columns, 3) of rows of marks, each painted in its colour."""
+    return np.array([[list(bytes.fromhex(colours[mark])) for mark in row] for row in rows.split()], float)
+
+
+def faith(rows: str, colours: dict[str, str], page: str = "ffffff", read: str = "", upright: bool = True) -> float:
+    fills = board(rows, colours)
+    marks = np.array([[MARK[mark] for mark in row] for row in (read or rows).split()])
+    shade = to_lab(np.array(list(bytes.fromhex(page)), float)[None, None], NEUTRAL)[0, 0]
+    return faith_in(marks, to_lab(fills, NEUTRAL), fills, shade, upright)
+
+
+def test_official_colours_are_trusted() -> None:
+    assert faith("-y-g- ggggg", {"-": "787c7e", "y": "c9b458", "g": "6aaa64"}) == 1
+    assert faith("----- -----", {"-": "787c7e"}) == 1
+    assert faith("----- -----", {"-": "3a3a3c"}, page="121213") == 1
+
+
+@pytest.mark.parametrize("upright", [True, False])
+def test_greys_that_differ_are_not_all_absent(upright: bool) -> None:
+    assert faith("-y-g-", {"-": "3a3a3c", "y": "9b9b9b", "g": "757575"}, read="-----", upright=upright) < 1
+
+
+@pytest.mark.parametrize("fill", ["ffffff", "fafaf8", "101012"])
+def test_one_fill_that_no_game_has_for_absent_tells_nothing(fill: str) -> None:
+    assert faith("----- -----", {"-": fill}) < 1
+
+
+def test_inverted_colours_are_strange() -> None:
+    assert faith("-y-g-", {"-": "878381", "y": "364ba7", "g": "95559b"}) < 1
+
+
+def test_clipped_colours_have_lost_their_hue() -> None:
+    assert faith("-y-g-", {"-": "787c7e", "y": "fffffa", "g": "fafffe"}) < 1
+    assert faith("-y-g-", {"-": "787c7e", "y": "ffe14d", "g": "39d353"}) == 1
+
+
+@pytest.mark.parametrize(("warm", "blue"), [("b4570f", "1f4e79"), ("e67e22", "2980b9"), ("c2410c", "5dade2")])
+def test_orange_and_blue_are_told_by_a_solved_row_only(warm: str, blue: str) -> None:
+    fills = board("-ab-- a-b-- aaaaa", {"-": "3a3a3c", "a": warm, "b": blue})
+    colours = group_fills(fills, np.ones(3, dtype=bool), NEUTRAL, upright=True)
+    group = int(colours.group[2, 0])
+
+    def solved_or_not(choice: object) -> float:
+        assert isinstance(choice, tuple)
+        return 0.0 if choice[group] == CORRECT else 6.0
+
+    asked, told = assign(colours, False, lambda _: 0.0), assign(colours, False, solved_or_not)
+    assert asked.weights.max() < 0.9
+    assert told.weights.max() > 0.9 and told.chances[group].argmax() == CORRECT
+
+
+def test_the_official_contrast_colours_tell_themselves() -> None:
+    fills = board("-ab-- a-b-- -----", {"-": "3a3a3c", "a": "f5793a", "b": "85c0f9"})
+    marks = assign(group_fills(fills, np.ones(3, dtype=bool), NEUTRAL, upright=True), False, lambda _: 0.0)
+    assert marks.weights.max() > 0.9

@@ -1,0 +1,102 @@
+"""Boards that are cut off or covered: rows and columns of which too little can be seen are unclear, never left out."""
+
+from contextlib import suppress
+
+import numpy as np
+import pytest
+from PIL import Image, ImageDraw
+
+from wordlens.errors import UserError
+from wordlens.reading.photo import SURE, Board, read_board
+
+from .simple_board import GAP, MARGIN, PAGE, TILE, draw_board
+from .test_reader import corner
+
+ROWS = ["crane=-y---", "moist=--y-g", "pilot=-yyyg"]
+STEP = TILE + GAP
+
+
+def read(image: Image.Image) -> Board:
+    return read_board(np.asarray(image))
+
+
+def sure_words(board: Board) -> list[str]:
+    return [row.word for row in board.rows if row.confidence >= SURE]
+
+
+@pytest.mark.parametrize("share", [0.4, 0.6, 0.75])
+def test_a_row_that_the_picture_cuts_is_unclear(share: float) -> None:
+    image = draw_board(ROWS)
+    board = read(image.crop((0, 0, image.width, round(MARGIN + 2 * STEP + share * TILE))))
+    assert sure_words(board) == ["crane", "moist"]
+    assert {tile.row for tile in board.unclear} == {3}
+
+
+def test_a_first_row_that_the_picture_cuts_is_unclear() -> None:
+    image = draw_board(ROWS)
+    board = read(image.crop((0, MARGIN + TILE // 2, image.width, image.height)))
+    assert sure_words(board) == ["moist", "pilot"]
+    assert {tile.row for tile in board.unclear} == {1}
+
+
+def test_a_row_that_ends_in_the_gap_is_sure() -> None:
+    image = draw_board(ROWS)
+    board = read(image.crop((0, 0, image.width, MARGIN + 3 * STEP - GAP)))
+    assert sure_words(board) == ["crane", "moist", "pilot"] and not board.unclear
+
+
+@pytest.mark.parametrize("share", [0.0, 0.3, 0.5, 0.7])
+@pytest.mark.parametrize("first", [True, False])
+def test_a_board_without_its_outer_column_is_not_sure(share: float, first: bool) -> None:
+    image = draw_board(ROWS)
+    cut = MARGIN + round(STEP - GAP / 2 - share * TILE)
+    sides = (cut, 0, image.width, image.height) if first else (0, 0, image.width - cut, image.height)
+    with suppress(UserError):  # it may be refused
+        assert not sure_words(read(image.crop(sides)))
+
+
+@pytest.mark.parametrize("columns", [(0, 3), (2, 5), (1, 4)])
+@pytest.mark.parametrize("row", [0, 1, 2])
+def test_a_row_under_a_finger_is_unclear(row: int, columns: tuple[int, int]) -> None:
+    image = draw_board(ROWS)
+    (left, top), (right, _) = corner(row, columns[0]), corner(row, columns[1])
+    ImageDraw.Draw(image).ellipse((left - 4, top - 3, right, top + TILE + 2), "#d6a082")
+    board = read(image)
+    assert set(sure_words(board)) <= {"crane", "moist", "pilot"} - {ROWS[row][:5]}
+    assert row + 1 in {tile.row for tile in board.unclear} and len(board.rows) == 3
+
+
+def test_a_row_that_is_covered_as_a_whole_is_unclear() -> None:
+    image = draw_board(ROWS)
+    left, top = corner(1, 0)
+    ImageDraw.Draw(image).rectangle((left - 3, top - 2, left + 5 * STEP, top + TILE + 1), PAGE)
+    board = read(image)
+    assert sure_words(board) == ["crane", "pilot"]
+    assert {tile.row for tile in board.unclear} == {2}
+
+
+@pytest.mark.parametrize("quarters", [1, 2, 3])
+def test_a_turned_picture_is_turned_back(quarters: int) -> None:
+    image = np.asarray(draw_board(ROWS))
+    upright, turned = read_board(image), read_board(np.ascontiguousarray(np.rot90(image, quarters)))
+    assert sure_words(turned) == ["crane", "moist", "pilot"] and not turned.unclear
+    # The corners are those of the picture that was given, the board's own top left first.
+    height, width = image.shape[:2]
+    expected = np.array(upright.quad)
+    for _ in range(quarters):
+        expected, (height, width) = np.column_stack([expected[:, 1], width - 1 - expected[:, 0]]), (width, height)
+    assert np.abs(expected - np.array(turned.quad)).max() < 2
+
+
+@pytest.mark.parametrize("axis", [0, 1])
+def test_a_picture_in_a_mirror_is_refused(axis: int) -> None:
+    with pytest.raises(UserError, match="mirror"):
+        read_board(np.ascontiguousarray(np.flip(np.asarray(draw_board(ROWS)), axis)))
+
+
+def test_a_picture_without_colours_is_not_sure_of_its_marks() -> None:
+    assert not sure_words(read(draw_board(ROWS).convert("L").convert("RGB")))
+
+
+def test_a_picture_in_inverted_colours_is_not_sure_of_its_marks() -> None:
+    assert not sure_words(read_board(255 - np.asarray(draw_board(ROWS))))
