@@ -58,8 +58,11 @@ def main() -> None:
 
 
 @contextmanager
-def running() -> Iterator[Server]:
+def running(descriptors: int | None = None) -> Iterator[Server]:
+    """Start a server, with at most so many files and sockets open where a number is given."""
     command = [sys.executable, "-m", "wordlens.app.cli.main", "app", "--no-browser", "--port", "0"]
+    if descriptors is not None:
+        command = ["sh", "-c", f'ulimit -n {descriptors}; exec "$@"', "sh", *command]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None

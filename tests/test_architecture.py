@@ -28,7 +28,7 @@ ROOMS_INSIDE = {
         ("picture", "lattice"),
         ("cells", "colour", "lines"),
         ("find", "letters", "paint"),
-        ("decide", "games"),
+        ("decide", "games", "edges"),
         ("reader", "overlay", "clipboard"),
     ),
 }

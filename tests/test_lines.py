@@ -9,7 +9,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 LONGEST = 120
 ENDINGS = (".py", ".js", ".css", ".html", ".cpp", ".hpp", ".h", ".toml", ".md", ".json")
-DATA = ("docs/figures/", "docs/proofs/", "tests/golden/", "words/data/", "package-lock.json")
+DATA = ("docs/figures/", "docs/proofs/", "tests/golden/", "words/data/", "strategies/data/", "package-lock.json")
 """Figures, records and lists, which nobody reads line by line."""
 
 

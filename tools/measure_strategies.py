@@ -216,7 +216,8 @@ def cells() -> Iterator[Job]:
     """Yield every strategy with every list and rule."""
     for entry in REGISTRY:
         for name in LISTS:
-            yield from (Job(f"{entry.name}_{name}_{rule}", entry.name, name, rule) for rule in RULES)
+            prior = "uniform" if load_words(name).default_prior == "official" else None  # which changes by the day
+            yield from (Job(f"{entry.name}_{name}_{rule}", entry.name, name, rule, prior=prior) for rule in RULES)
 
 
 def result_jobs() -> Iterator[Job]:

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from wordlens.app.show.names import chance_text
+from wordlens.app.show.shapes import CandidatesShape
+
 GOLDEN = Path(__file__).parents[1] / "golden" / "games"
 LIST = "classic"
 
@@ -43,6 +46,12 @@ class Recorded:
     def address(self) -> str:
         """The rows as they stand in the page's addresses."""
         return ",".join(self.rows).replace("=", ":")
+
+
+def with_chances(candidates: CandidatesShape) -> list[str]:
+    """Return the words left as page and window name them, each with its chance."""
+    named = zip(candidates["words"], candidates["chances"], strict=True)
+    return [f"{word} {chance_text(chance)}" for word, chance in named]
 
 
 GAMES = (

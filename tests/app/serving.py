@@ -7,7 +7,8 @@ import subprocess
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from http.cookiejar import CookieJar
 from typing import Any
 
 from ..children import PATIENCE, WORDLENS, Child
@@ -19,12 +20,17 @@ class Site:
 
     url: str
     process: Child
+    cookies: CookieJar = field(default_factory=CookieJar)
+    """Kept as one browser keeps them."""
+
+    def open(self, path: str, **given: Any) -> Any:  # noqa: ANN401 - of urllib
+        browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.cookies))
+        return browser.open(urllib.request.Request(self.url + path, **given), timeout=PATIENCE)
 
     def ask(self, path: str, body: object = None, method: str | None = None) -> Any:  # noqa: ANN401 - JSON
         data = None if body is None else json.dumps(body).encode()
         headers = {"content-type": "application/json"} if data else {}
-        request = urllib.request.Request(self.url + path, data, headers, method=method)
-        with urllib.request.urlopen(request, timeout=PATIENCE) as response:
+        with self.open(path, data=data, headers=headers, method=method) as response:
             return json.load(response)
 
     def stop(self, number: int = signal.SIGTERM) -> tuple[int, str]:
@@ -35,9 +41,14 @@ class Site:
 
 
 @contextmanager
-def serving(*arguments: str, **environment: str) -> Iterator[Site]:
-    """Start a server on a free port of this machine, with these variables of the environment besides those here."""
+def serving(*arguments: str, descriptors: str = "", **environment: str) -> Iterator[Site]:
+    """Start a server on a free port of this machine, with these variables of the environment besides those here.
+
+    It may have only so many files and sockets open at a time, where a number is given.
+    """
     command = [*WORDLENS, "app", "--no-browser", "--port", "0", *arguments]
+    if descriptors:
+        command = ["sh", "-c", f'ulimit -n {descriptors}; exec "$@"', "sh", *command]
     pipe, env = subprocess.PIPE, {**os.environ, **environment}
     with Child(command, stdout=pipe, stderr=pipe, env=env) as process:
         said = process.line().split()

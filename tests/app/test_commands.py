@@ -52,7 +52,8 @@ def test_strategies_lists_the_registry(wordlens: Wordlens) -> None:
 
 def test_words_lists_and_imports(wordlens: Wordlens, tmp_path: Path) -> None:
     names = [entry["name"] for entry in wordlens("words", "--json").json]
-    assert names == ["nyt", "classic", "classic-all", "nyt2023", "nyt2022", "all", "common4k", "common500"]
+    english = ["english4", "english6", "english7", "english8"]
+    assert names == ["nyt", "classic", "classic-all", "nyt2023", "nyt2022", "all", "common4k", "common500", *english]
     mine = tmp_path / "mine.txt"
     mine.write_text("Ästhet\nbüffel\nbüffel\n", encoding="utf-8")
     ran = wordlens("words", "import", str(mine), "--name", "german")

@@ -15,8 +15,8 @@ from .conftest import Ran, Wordlens
 
 TRAPS = [f"{first}ight" for first in "bdefhlmnrstw"]
 SHAPE = (
-    *("strategy", "list", "rule", "opener", "games", "total", "mean", "max", "failures", "distribution"),
-    *("seconds", "cpu_seconds", "peak_mb", "positions"),
+    *("strategy", "list", "rule", "opener", "games", "total", "mean", "expected_mean", "max", "failures"),
+    *("distribution", "seconds", "cpu_seconds", "peak_mb", "positions"),
 )
 
 
@@ -55,6 +55,15 @@ def test_the_table_has_the_best_mean_first(wordlens: Wordlens, traps: tuple[str,
     assert shown.out.index("optimal") < shown.out.index("likely")
     assert re.search(r"likely +BIGHT +12 +78 +6\.5000 +12 +6", shown.out)
     assert "list traps, normal rule, uniform prior" in " ".join(shown.out.split())
+
+
+def test_the_mean_by_prior_stands_beside_the_mean_where_it_differs(wordlens: Wordlens, traps: tuple[str, str]) -> None:
+    prior = ("--prior", "official", "--date", "2022-11-07")
+    uniform, weighted = (wordlens("compare", "likely", *traps, *more, "--json").json[0] for more in ((), prior))
+    assert uniform["expected_mean"] == uniform["mean"] and weighted["expected_mean"] != weighted["mean"]
+    assert " by " not in wordlens("compare", "likely", *traps).out
+    shown = wordlens("compare", "likely", *traps, *prior).out
+    assert re.search(rf"{weighted['mean']:.4f} +{weighted['expected_mean']:.4f} +{weighted['max']} ", shown)
 
 
 def test_all_plays_every_strategy_once(wordlens: Wordlens, traps: tuple[str, str]) -> None:
@@ -143,6 +152,7 @@ def test_plot_draws_a_picture(
     wordlens: Wordlens, traps: tuple[str, str], tmp_path: Path, name: str, start: bytes
 ) -> None:
     picture = tmp_path / "made" / name
+    picture.parent.mkdir()
     assert wordlens("compare", "likely", *traps, "--plot", str(picture)).code == 0
     assert picture.read_bytes().startswith(start)
     assert [path.name for path in picture.parent.iterdir()] == [name]
@@ -198,9 +208,15 @@ def test_pictures_without_matplotlib_are_refused_before_any_work(
         assert ran.code == 2 and "needs the extra 'plots'" in ran.err
 
 
-def test_a_place_that_cannot_be_written_is_named_after_the_results(wordlens: Wordlens, traps: tuple[str, str]) -> None:
-    ran = wordlens("compare", "likely", *traps, "--plot", "/dev/null/p.png")
-    assert ran.code == 2 and "6.5000" in ran.out and "cannot write /dev/null/p.png" in ran.err
+@pytest.mark.usefixtures("no_work")
+@pytest.mark.parametrize("option", ["--plot", "--report"])
+def test_a_place_that_cannot_be_written_is_named_before_any_work(
+    wordlens: Wordlens, traps: tuple[str, str], tmp_path: Path, option: str
+) -> None:
+    ran = wordlens("compare", "likely", *traps, option, "/dev/null/p.png")
+    assert ran.code == 2 and "cannot write /dev/null/p.png" in ran.err
+    missing = wordlens("compare", "likely", *traps, option, str(tmp_path / "missing" / "p.png"))
+    assert missing.code == 2 and missing.err.endswith(f"there is no folder '{tmp_path / 'missing'}'; make it first\n")
 
 
 @pytest.mark.parametrize("address", ["nonsense", "foo://127.0.0.1:1"])
@@ -214,6 +230,7 @@ def test_an_address_that_is_none_is_one_sentence(wordlens: Wordlens, traps: tupl
 @pytest.mark.parametrize("as_json", [False, True])
 def test_ctrl_c_leaves_what_is_finished(tmp_path: Path, as_json: bool) -> None:
     picture = tmp_path / "made" / "p.svg"
+    picture.parent.mkdir()
     arguments = ["compare", "parts", "explore", "--list", "all", "--plot", str(picture)]
     ran = interrupted_after_first(*arguments, *(["--json"] if as_json else []))
     assert ran.code == 130

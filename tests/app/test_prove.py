@@ -1,3 +1,4 @@
+import datetime
 import json
 import re
 import signal
@@ -5,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from wordlens.exact import prove
-from wordlens.rules import Rule, Tree, check_tree
+from wordlens.exact import prove, weights_of
+from wordlens.rules import Rule, Setting, Tree, check_tree
 from wordlens.words import read_list
 
 from ..children import OnTerminal
@@ -144,6 +145,9 @@ def test_a_checkpoint_is_gone_on_from(wordlens: Wordlens, few: list[str], tmp_pa
     first = wordlens("prove", *few, "--checkpoint", str(log), "--json").json
     assert len(log.read_text("utf-8").splitlines()) == 1 + first["openers_checked"]
     again = wordlens("prove", *few, "--checkpoint", str(log), "--json").json
+    assert again.pop("from_checkpoint") == first["openers_checked"]
+    told = wordlens("prove", *few, "--checkpoint", str(log)).out
+    assert "openers was read from the checkpoint of an earlier run and not proved again." in told
     assert {**again, "seconds": 0, "cpu_seconds": 0, "peak_mb": 0} == {
         **first,
         "seconds": 0,
@@ -166,7 +170,7 @@ def test_a_checkpoint_is_gone_on_from(wordlens: Wordlens, few: list[str], tmp_pa
         (("--max-guesses", "0"), "0 is not in the range"),
         (("--max-guesses", "101"), "101 is not in the range"),
         (("--list", "classic"), "--list cannot be used together with --answers or --guesses"),
-        (("--checkpoint", "/"), "cannot use the checkpoint /: Is a directory"),
+        (("--checkpoint", "/"), "cannot write /: it is a folder; name a file"),
         (("--tree", "/dev/null/x"), "cannot write /dev/null/x: "),
         (("--record", "/dev/null/x"), "cannot write /dev/null/x: "),
     ],
@@ -178,6 +182,64 @@ def test_mistakes_get_one_sentence(
     assert ran.code == 2 and complaint in ran.err and len(ran.err.splitlines()) == 1
     error = wordlens("prove", *few, *arguments, "--json")
     assert error.code == 2 and complaint in error.json["error"]["message"]
+
+
+PRIOR = ("--prior", "official", "--date", "2022-11-07")
+
+
+def test_a_prior_is_named_with_its_day_and_the_total_is_weighted(
+    wordlens: Wordlens, few: list[str], tmp_path: Path
+) -> None:
+    shown = wordlens("prove", *few, *PRIOR, "--json", "--record", str(tmp_path / "few.json")).json
+    assert list(shown) == [*KEYS, "prior", "date", "weight", "weights_sha256"]
+    assert (shown["prior"], shown["date"]) == ("official", "2022-11-07")
+    words = read_list(tmp_path / "few.txt", tmp_path / "more.txt")[0]
+    weights = weights_of(words, Setting(prior="official", date=datetime.date(2022, 11, 7)))
+    assert weights is not None and (shown["weight"], shown["weights_sha256"]) == (weights.total, weights.digest)
+    least = prove(words, weights=weights)
+    assert least.best is not None and (shown["opener"], shown["total"]) == (least.best.word, least.best.total)
+    assert shown["mean"] == pytest.approx(shown["total"] / shown["weight"])
+    assert json.loads((tmp_path / "few.json").read_text("utf-8"))["weights_sha256"] == weights.digest
+    said = (
+        f"proved: no strategy has less than {shown['opener'].upper()} {shown['total']:,} weighted guesses, mean "
+        rf"{shown['mean']:.4f}, max \d \(few, normal rule, 6 guesses, official prior of 2022-11-07, weight "
+        rf"{shown['weight']:,}; 20 openers checked\)"
+    )
+    assert re.fullmatch(said.replace(".", r"\.") + COST, wordlens("prove", *few, *PRIOR).out)
+
+
+def test_what_was_played_before_the_day_counts_less(wordlens: Wordlens, few: list[str], tmp_path: Path) -> None:
+    played = tmp_path / "played.csv"
+    played.write_text("date,answer\n2022-11-07,match\n2022-11-08,crane\n")
+    known = [
+        wordlens("prove", *few, "--prior", "official", "--date", f"2022-11-0{day}", "--played", str(played), "--json")
+        for day in (7, 8, 9)
+    ]
+    assert len({ran.json["weights_sha256"] for ran in known}) == 3
+
+
+def test_the_checkpoint_of_another_prior_is_refused(wordlens: Wordlens, few: list[str], tmp_path: Path) -> None:
+    log = ("--checkpoint", str(tmp_path / "few.log"))
+    assert wordlens("prove", *few, *PRIOR, *log).code == 0
+    ran = wordlens("prove", *few, *log)
+    assert ran.code == 2 and "is about another problem or damaged; choose another file" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("--prior", "oficial"), "no prior named 'oficial'; did you mean 'official'?"),
+        (("--date", "2022-11-07"), "--played and --date are for the prior 'official', not for 'uniform'"),
+        (("--prior", "frequency", "--played", "x"), "are for the prior 'official', not for 'frequency'"),
+        (("--list", "classic", "--prior", "frequency"), "at most 16 different weights, and the prior 'frequency' has"),
+        (("--list", "classic", "--prior", "official", "--date", "7.11.2022"), "expected a date such as 2026-03-01"),
+    ],
+)
+def test_a_prior_that_cannot_be_used_gets_one_sentence(
+    wordlens: Wordlens, arguments: tuple[str, ...], complaint: str
+) -> None:
+    ran = wordlens("prove", *arguments, "--opener", "salet")
+    assert ran.code == 2 and complaint in ran.err and len(ran.err.splitlines()) == 1
 
 
 def test_the_default_list_is_classic(wordlens: Wordlens) -> None:
@@ -202,7 +264,7 @@ def test_progress_is_drawn_and_an_interrupt_is_clean_and_resumable(tmp_path: Pat
         assert child.wait() == 130
     assert "proving" in seen and "wordlens: stopped" in seen and "Traceback" not in seen
     facts = [line.split() for line in log.read_text("utf-8").splitlines()[1:]]
-    assert 0 < len(facts) < 12972 and all(len(fact) == 2 for fact in facts)
+    assert 0 < len(facts) < 12972 and all(len(fact) == 3 for fact in facts)
 
 
 def test_python_and_the_command_agree(wordlens: Wordlens, few: list[str], tmp_path: Path) -> None:

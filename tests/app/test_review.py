@@ -91,6 +91,18 @@ def test_squares_alone_count_the_games(wordlens: Wordlens) -> None:
     assert known["games"] == counts[0] * counts[1] * counts[2] and known["answers"] == 1
 
 
+def test_of_several_games_one_is_chosen(wordlens: Wordlens) -> None:
+    text = f"> {SHARED}\n[12:30, 17/11/2026] Ann: Wordle 1,235 2/6\n🟨⬛🟨⬛⬛ ||CRANE||\n🟩🟩🟩🟩🟩 ||WATCH||\n"
+    refused = wordlens(*CLASSIC, typed=text)
+    assert (refused.code, refused.out) == (6, "")
+    assert "2 games (1: Wordle 1,234 3/6*; 2: Wordle 1,235 2/6): choose one with --game N" in refused.err
+    told = wordlens(*CLASSIC, "--json", typed=text).json["error"]
+    assert told["kind"] == "SeveralGames" and told["games"] == ["Wordle 1,234 3/6*", "Wordle 1,235 2/6"]
+    assert wordlens(*CLASSIC, "--json", "--game", "1", typed=text).json["patterns"] == ["y-y--", "----y", "ggggg"]
+    second = wordlens(*CLASSIC, "--json", "--game", "2", typed=text).json
+    assert [turn["word"] for turn in second["turns"]] == ["crane", "watch"]
+
+
 def test_squares_in_the_terminal_say_what_is_counted(wordlens: Wordlens) -> None:
     shown = wordlens(*CLASSIC, typed=SHARED).out
     assert " y  -  y  -  - " in shown and "games fit these squares" in " ".join(shown.split())
@@ -107,6 +119,8 @@ def test_squares_in_the_terminal_say_what_is_counted(wordlens: Wordlens) -> None
         (("crane=ggggg", "crane=ggggg"), "row 2 follows it"),
         (("crane=-y--g", "--image", "board.png"), "either rows or --image"),
         (("crane=-y--g", "--board", "2"), "give one with --image"),
+        (("crane=-y--g", "--game", "2"), "the text holds one game"),
+        (("--image", "board.png", "--game", "2"), "--game chooses a game of a pasted text"),
         (("crane=-y--g", "--answer", "zzzzz"), "no word 'zzzzz'"),
         (("⬛⬛⬛⬛",), "expected rows of 5 squares"),
         (("🟩🟩🟩🟩⬛", "🟩🟩🟩🟨🟩"), "re-check"),
@@ -148,3 +162,10 @@ def test_the_page_has_examples_of_words_and_of_squares_and_names_no_option_that_
     assert len(EXAMPLES) == 2
     options = {option for parameter in command.params for option in (*parameter.opts, *parameter.secondary_opts)}
     assert set(re.findall(r"(?<=[ `])--[a-z]+", PAGE)) <= options
+
+
+@pytest.mark.parametrize("more", [[], ["--squares"]])
+def test_typed_rows_among_squares_are_refused_not_dropped(wordlens: Wordlens, more: list[str]) -> None:
+    ran = wordlens("review", "crane=-y--g", "⬛🟨⬛⬛🟩", *more, "--list", "classic")
+    assert ran.code == 2 and ran.out == ""
+    assert ran.err == "wordlens: expected rows with words, or squares alone, got squares and 'crane=-y--g'\n"

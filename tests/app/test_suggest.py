@@ -10,9 +10,17 @@ from .conftest import Wordlens
 def test_json_has_the_agreed_shape(wordlens: Wordlens) -> None:
     shown = wordlens("suggest", "crane=-y--g", "--list", "classic", "--json", "--top", "3").json
     assert set(shown) == {"candidates", "guesses", "unit", "list", "strategy", "fallback", "exact"}
-    assert set(shown["guesses"][0]) == {"word", "score", "is_candidate", "expected_left", "parts", "largest"}
-    assert (shown["unit"], shown["list"], shown["strategy"]) == ("bits", "classic", "entropy")
-    assert shown["fallback"] is False and shown["exact"] is False
+    assert set(shown["guesses"][0]) == {
+        "word",
+        "score",
+        "is_candidate",
+        "expected_left",
+        "parts",
+        "largest",
+        "chance",
+    }
+    assert (shown["unit"], shown["list"], shown["strategy"]) == ("guesses to go", "classic", "optimal")
+    assert shown["fallback"] is False and shown["exact"] is True
     assert len(shown["guesses"]) == 3
     assert shown["candidates"]["count"] == len(shown["candidates"]["words"])
 
@@ -46,7 +54,7 @@ def test_rows_that_contradict_name_the_row_to_check(wordlens: Wordlens) -> None:
 def test_opener_comes_first_with_its_score(wordlens: Wordlens) -> None:
     shown = wordlens("suggest", "--opener", "ADIEU", "--list", "classic", "--json").json
     assert shown["guesses"][0]["word"] == "adieu"
-    assert shown["guesses"][1]["word"] == "soare"
+    assert shown["guesses"][1]["word"] == "salet"
     assert wordlens("suggest", "crane=-y--g", "--opener", "adieu", "--json").json["guesses"][0]["word"] != "adieu"
 
 
@@ -112,4 +120,23 @@ def test_the_whole_list_can_be_ranked(wordlens: Wordlens) -> None:
     shown = wordlens("suggest", "--list", "classic", "--top", "100000", "--json").json
     assert len(shown["guesses"]) == len(words.allowed)
     scores = [guess["score"] for guess in shown["guesses"]]
-    assert scores == sorted(scores, reverse=True)
+    assert scores == sorted(scores)
+
+
+def test_two_pictures_are_refused_not_one_of_them_taken(wordlens: Wordlens) -> None:
+    for command in ("suggest", "review"):
+        ran = wordlens(command, "--image", "one.png", "--image", "two.png")
+        assert ran.code == 2 and ran.err == (
+            "wordlens: expected one picture, got --image 2 times: read one board at a time\n"
+        )
+
+
+def test_rows_that_hard_mode_would_not_take_are_named(wordlens: Wordlens) -> None:
+    ran = wordlens("suggest", "crane=-y--g", "moist=-----", "--hard", "--list", "classic")
+    assert ran.code == 0 and "Note: hard mode would not have taken MOIST (5th letter must be E)." in ran.out
+    assert "Note:" not in wordlens("suggest", "crane=-y--g", "moist=-----", "--list", "classic").out
+
+
+def test_rows_to_check_are_in_the_json_of_a_contradiction(wordlens: Wordlens) -> None:
+    ran = wordlens("suggest", "crane=ggggg", "moist=ggggg", "--list", "classic", "--json")
+    assert ran.code == 2 and ran.json["error"]["kind"] == "Contradiction" and ran.json["error"]["rows"] == [1, 2]

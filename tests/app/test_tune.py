@@ -119,6 +119,7 @@ def test_a_mistake_is_one_sentence_before_any_work(
 def test_ctrl_c_leaves_the_settings_that_are_finished(tmp_path: Path) -> None:
     values = ",".join(str(value) for value in range(1, 60))
     picture = tmp_path / "made" / "grid.png"
+    picture.parent.mkdir()
     ran = interrupted_after_first(
         *("tune", "weighted", "--list", "classic", "--grid", f"placement={values}", "--plot", str(picture), "--json")
     )

@@ -12,6 +12,7 @@ export interface AboutShape {
   guesses: number;
   upload_bytes: number;
   jobs: number;
+  damaged: number;
   can_read_pictures: boolean;
 }
 
@@ -24,10 +25,12 @@ export interface AdviceAnswer {
   strategy: string;
   fallback: boolean;
   exact: boolean;
+  record?: RecordShape;
   explanation?: string;
   rule: string;
   prior: string;
   note: string;
+  optimal: boolean;
   known: string[];
 }
 
@@ -36,6 +39,7 @@ export interface AdviseRequest {
   rule?: Rule | null;
   prior?: string | null;
   played?: string[] | null;
+  date?: string | null;
   opener?: string | null;
   seed?: number;
   list?: string | null;
@@ -78,6 +82,7 @@ export interface BoardShape {
 export interface CandidatesShape {
   count: number;
   words: string[];
+  chances: number[];
 }
 
 /** One turn with the parts that its guess makes, as the page draws them. */
@@ -131,8 +136,13 @@ export interface DefaultsShape {
   rule: string;
   prior: string | null;
   opener: string | null;
-  played: string[];
   list: string;
+}
+
+/** What was left out of an import. */
+export interface DroppedShape {
+  where: string;
+  message: string;
 }
 
 /** What every command and request answers when it fails. */
@@ -145,6 +155,7 @@ export interface ErrorText {
   kind: string;
   message: string;
   places?: number[][][];
+  games?: string[];
   rows?: number[];
 }
 
@@ -157,6 +168,7 @@ export interface EvaluationShape {
   games: number;
   total: number;
   mean: number;
+  expected_mean: number;
   max: number;
   failures: number;
   distribution: Record<string, number>;
@@ -164,6 +176,18 @@ export interface EvaluationShape {
   cpu_seconds: number;
   peak_mb: number;
   positions: number;
+}
+
+/** A day to take out of the record of played answers. */
+export interface ForgetRequest {
+  date: string;
+}
+
+/** Days in a row whose answers are not known. */
+export interface GapShape {
+  first: string;
+  last: string;
+  days: number;
 }
 
 /** A game whose answer is to be told. */
@@ -187,6 +211,7 @@ export interface GuessShape {
   expected_left: number;
   parts: number;
   largest: number;
+  chance: number | null;
   terms?: Record<string, number>;
 }
 
@@ -222,6 +247,17 @@ export interface HindsightShape {
   peak_mb: number;
 }
 
+/** What `played import` answers. */
+export interface ImportShape {
+  added: number;
+  known: number;
+  duplicates: number;
+  clashes: string[];
+  dropped: DroppedShape[];
+  status: StatusShape;
+  sentences: string[];
+}
+
 /** A comparison that runs or has run. */
 export interface JobShape {
   id: string;
@@ -232,6 +268,15 @@ export interface JobShape {
   rows: (EvaluationShape | ComparisonShape)[];
   error: ErrorText | null;
   list: string;
+}
+
+/** An official game that was added to the record. */
+export interface KeptShape {
+  date: string;
+  number: number;
+  answer: string;
+  added: boolean;
+  sentence: string;
 }
 
 /** A word list, and the keys that its words are typed with. */
@@ -270,6 +315,13 @@ export interface NewGameShape {
   date: string | null;
 }
 
+/** How far the opening is that is worked out for a record that has grown. */
+export interface OpeningStateShape {
+  state: "idle" | "running" | "finished" | "cancelled" | "failed";
+  share: number;
+  sentence: string;
+}
+
 /** An option of a strategy. */
 export interface OptionShape {
   name: string;
@@ -284,6 +336,15 @@ export interface PartShape {
   words: string[];
 }
 
+/** The record of played answers as the page shows it. */
+export interface PlayedRecordShape {
+  status: StatusShape;
+  update: UpdateStateShape;
+  opening: OpeningStateShape;
+  host: string;
+  can_change: boolean;
+}
+
 /** What a guess got, and how the game stands. */
 export interface PlayedShape {
   row: RowShape;
@@ -294,6 +355,12 @@ export interface PlayedShape {
   left: number;
   answer: string | null;
   share: ShareShape | null;
+}
+
+/** What is to be added to the record of played answers: a file's text, or a pasted one. */
+export interface PlayedTextRequest {
+  text: string;
+  name?: string | null;
 }
 
 /** How far a job has come. */
@@ -316,6 +383,15 @@ export interface ReadRowShape {
   problem: string;
 }
 
+/** How much is known of the answers played before the puzzle's day. */
+export interface RecordShape {
+  date: string;
+  known_to: string | null;
+  missing_days: number;
+  own: boolean;
+  problem?: string;
+}
+
 /** A review with the parts that every guess makes. */
 export interface ReviewAnswer {
   turns: ChartedTurnShape[];
@@ -329,16 +405,20 @@ export interface ReviewAnswer {
   list: string;
   sentence: string;
   notes: string[];
+  kept?: KeptShape;
 }
 
 /** A game to review: its rows, or the text that players share. */
 export interface ReviewRequest {
   rows?: (RowRequest | string)[];
   share?: string | null;
+  game?: number | null;
   answer?: string | null;
   hard?: boolean | null;
   prior?: string | null;
   played?: string[] | null;
+  date?: string | null;
+  keep?: boolean | null;
   seed?: number;
   unlisted?: boolean;
   list?: string | null;
@@ -390,6 +470,7 @@ export interface SolveRequest {
   rule?: Rule | null;
   prior?: string | null;
   played?: string[] | null;
+  date?: string | null;
   opener?: string | null;
   seed?: number;
   list?: string | null;
@@ -443,6 +524,19 @@ export interface SquaresShape {
   list: string;
   sentence: string;
   notes: string[];
+  kept?: KeptShape;
+}
+
+/** What `played` answers: how much of the played answers is known before today. */
+export interface StatusShape {
+  answers: number;
+  undated: number;
+  known_to: string | null;
+  missing_days: number;
+  gaps: GapShape[];
+  sources: Record<string, number>;
+  problem?: string;
+  file?: string;
 }
 
 /** A strategy, and what can be set about it. */
@@ -469,6 +563,16 @@ export interface UnclearShape {
   alternatives: AlternativeShape[];
 }
 
+/** How far the update is that a page started. */
+export interface UpdateStateShape {
+  state: "idle" | "running" | "finished" | "cancelled" | "failed";
+  done: number;
+  total: number;
+  seconds_left: number | null;
+  sentences: string[];
+  error: string | null;
+}
+
 /** All words of a list, in spelling order, joined by spaces. */
 export interface WordsShape {
   name: string;
@@ -481,6 +585,7 @@ export interface WordsShape {
 
 /** What a GET is asked with, in its address, and what it answers. */
 export interface Gets {
+  "/api/played": { asked: Record<string, never>; answer: PlayedRecordShape };
   "/api/about": { asked: Record<string, never>; answer: AboutShape };
   "/api/lists": { asked: Record<string, never>; answer: ListChoice[] };
   "/api/strategies": { asked: Record<string, never>; answer: StrategyChoice[] };
@@ -493,11 +598,16 @@ export interface Gets {
 
 /** What a DELETE is asked with, in its address, and what it answers. */
 export interface Deletes {
+  "/api/played/update": { asked: Record<string, never>; answer: PlayedRecordShape };
+  "/api/played/opening": { asked: Record<string, never>; answer: PlayedRecordShape };
   "/api/jobs/{job_id}": { asked: { job_id: string }; answer: JobShape };
 }
 
 /** What a POST of JSON is asked with and what it answers. */
 export interface Posts {
+  "/api/played/import": { asked: PlayedTextRequest; answer: ImportShape };
+  "/api/played/forget": { asked: ForgetRequest; answer: PlayedRecordShape };
+  "/api/played/update": { asked: Record<string, never>; answer: PlayedRecordShape };
   "/api/hindsight": { asked: HindsightRequest; answer: HindsightShape };
   "/api/games": { asked: NewGameRequest; answer: NewGameShape };
   "/api/guess": { asked: GuessRequest; answer: PlayedShape };

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from wordlens.app.ask.settings import Defaults
-from wordlens.errors import InvalidList, InvalidSettings, UserError
+from wordlens.errors import InvalidList, UserError
 from wordlens.rules import Rule
 
 
@@ -23,7 +23,8 @@ def test_what_is_set_is_taken_and_the_rest_is_ours(tmp_path: Path) -> None:
     (tmp_path / "played.txt").write_text("cigar\nrebut\n")
     read = Defaults.read(write(tmp_path, 'list = "classic"\nrule = "hard"\nplayed = "played.txt"\nstrategy = ""\n'))
     assert (read.list, read.rule, read.strategy) == ("classic", Rule.HARD, Defaults().strategy)
-    assert read.played == {"cigar", "rebut"}
+    assert read.played is not None
+    assert read.played.words == {"cigar", "rebut"}
 
 
 def test_a_bad_file_of_played_words_is_told_only_to_who_needs_it(tmp_path: Path) -> None:
@@ -38,12 +39,20 @@ def test_a_bad_file_of_played_words_is_told_only_to_who_needs_it(tmp_path: Path)
     ("text", "words"),
     [
         ("list = 5", 'expected list = "...", got 5'),
-        ('lsit = "classic"', "no setting named 'lsit'; did you mean 'list'?"),
+        ('lsit = "classic"', "no setting named 'lsit' (did you mean 'list'?)"),
         ('rule = "harder"', "expected rule to be normal, hard or strict"),
         ("list = ", "cannot read the settings"),
+        ("list = " + "[" * 5000, "cannot read the settings"),
+        ('played = "~nobody-of-this-name/x"', "expected played to be a file's path"),
+        ('list = "a\\u0000b"', 'expected list = "..."'),
     ],
 )
-def test_a_bad_setting_is_told_with_the_way_out(tmp_path: Path, text: str, words: str) -> None:
-    with pytest.raises(InvalidSettings) as told:
-        Defaults.read(write(tmp_path, text))
-    assert words in str(told.value)
+def test_a_bad_setting_is_named_and_left_out(tmp_path: Path, text: str, words: str) -> None:
+    read = Defaults.read(write(tmp_path, text))
+    (problem,) = read.problems
+    assert words in problem and problem.endswith("left out") and read == Defaults()
+
+
+def test_one_bad_setting_leaves_the_others(tmp_path: Path) -> None:
+    read = Defaults.read(write(tmp_path, 'list = "classic"\nrule = "harder"\nopner = "salet"\nprior = 3\n'))
+    assert (read.list, read.rule, read.prior, len(read.problems)) == ("classic", Rule.NORMAL, None, 3)

@@ -4,7 +4,8 @@ from functools import partial
 from typing import Any
 
 from tests.app.conftest import Wordlens
-from wordlens.app.show.names import guess_kind
+from tests.app.recorded_games import with_chances
+from wordlens.app.show.names import chance_text, guess_kind
 from wordlens.app.show.theme import THEMES, Palette
 
 from ...children import wait_equal, wait_for
@@ -20,7 +21,7 @@ def suggested(wordlens: Wordlens, *arguments: str) -> Any:  # noqa: ANN401 - JSO
 
 def wait_for_advice(desk: Desk, best: str) -> None:
     wait_for(
-        lambda: desk.text(f"{SIDE}.head").endswith(f" {best.upper()}"),
+        lambda: desk.text(f"{SIDE}.head").removesuffix(f" ({SHARED['texts']['optimal']})").endswith(f" {best.upper()}"),
         lambda: f"for {best}: {desk.text(f'{SIDE}.head')}, {desk.status}",
     )
 
@@ -30,19 +31,21 @@ def check(desk: Desk, terminal: Any) -> None:  # noqa: ANN401 - JSON
     wait_for_advice(desk, terminal["guesses"][0]["word"])
     ranking = desk.table(f"{SIDE}.ranking")
     assert [row[0].lower() for row in ranking] == [guess["word"] for guess in terminal["guesses"]]
-    assert [row[2] for row in ranking] == [f"{guess['expected_left']:,.2f}" for guess in terminal["guesses"]]
-    assert [row[3] for row in ranking] == [str(guess["parts"]) for guess in terminal["guesses"]]
-    assert [row[5] for row in ranking] == [guess_kind(guess["is_candidate"]) for guess in terminal["guesses"]]
+    chances = [guess["chance"] for guess in terminal["guesses"]]
+    assert [row[2] for row in ranking] == [chance_text(chance) if chance else "" for chance in chances]
+    assert [row[3] for row in ranking] == [f"{guess['expected_left']:,.2f}" for guess in terminal["guesses"]]
+    assert [row[4] for row in ranking] == [str(guess["parts"]) for guess in terminal["guesses"]]
+    assert [row[6] for row in ranking] == [guess_kind(guess["is_candidate"]) for guess in terminal["guesses"]]
     count = terminal["candidates"]["count"]
     assert desk.text(f"{SIDE}.count").split()[0] == f"{count:,}"
-    shown = desk.ask(f"{SIDE}.words get 1.0 end").lower().split()
-    assert shown[:200] == terminal["candidates"]["words"][:200]
+    shown = desk.ask(f"{SIDE}.words get 1.0 end").lower().strip().removesuffix(" …").split(", ")
+    assert shown[:200] == with_chances(terminal["candidates"])[:200]
 
 
 def test_the_ranking_has_the_titles_of_every_other_table(open_desk: Opened) -> None:
     desk = open_desk("--list", "classic", "--view", "advise", "--strategy", "minimax")
     titles = desk.titles(f"{SIDE}.ranking")
-    assert titles == ["guess", "score", "left on average", "parts", "largest", "kind"]
+    assert titles == ["guess", "score", "chance", "left on average", "parts", "largest", "kind"]
 
 
 def test_cells_are_clicked_and_rows_corrected(open_desk: Opened, wordlens: Wordlens) -> None:

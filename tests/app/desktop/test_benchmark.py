@@ -64,7 +64,7 @@ def test_the_table_fills_the_window_stays_alive_and_cancel_stops_the_work(open_d
     desk.click(f"{VIEW}.form.compare")
     desk.wait_text(NOTE, "1 of 3 done; now ngram: ")  # it counts: work is under way, for minutes
     entropy, *others = desk.table(STRATEGIES)
-    assert entropy[:3] == ["entropy", "TARSE", "3,160"]
+    assert (entropy[0], entropy[2]) == ("entropy", "3,160")  # the opener depends on what was played, and on the day
     assert [row[:2] for row in others] == [["ngram", "running"], ["optimal", "waiting"]]
     (worker,) = desk.workers()
     fill(desk, "seed", "123")

@@ -96,7 +96,7 @@ def test_an_unclear_tile_is_pointed_at_and_corrected(
     desk.type("i")
     rows = [f"{word}={format_pattern(feedback(word, hidden(classic)))}" for word in ("crane", "moist")]
     best = wordlens("suggest", *rows, "--list", "classic", "--json").json["guesses"][0]["word"]
-    wait_for(lambda: desk.text(".body.advise.side.head").endswith(best.upper()), lambda: f"for {best}: {desk.status}")
+    desk.wait_text(".body.advise.side.head", f": {best.upper()}")
 
 
 def blurred(board: Image.Image, inside: tuple[int, int, int, int], path: Path, wordlens: Wordlens) -> Path:

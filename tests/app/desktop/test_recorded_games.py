@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.app.conftest import Wordlens
-from tests.app.recorded_games import GAMES, IDS, LIST, Recorded
+from tests.app.recorded_games import GAMES, IDS, LIST, Recorded, with_chances
 
 from ...children import wait_for
 from .conftest import Opened
@@ -29,8 +29,8 @@ def test_the_window_advises_and_reviews_as_recorded(open_desk: Opened, wordlens:
         wait_for_advice(desk, word.upper())
         assert desk.text(f"{ADVISE}.count") == f"{left:,} word{'s' if left > 1 else ''} left"
         asked = ("suggest", *game.rows[:turn], "--list", LIST, "--strategy", game.strategy, "--json")
-        words = wordlens(*asked).json["candidates"]["words"]
-        assert desk.ask(f"{ADVISE}.words get 1.0 end").lower().split()[:200] == words[:200]
+        shown = desk.ask(f"{ADVISE}.words get 1.0 end").lower().strip().removesuffix(" …").split(", ")
+        assert shown[:200] == with_chances(wordlens(*asked).json["candidates"])[:200]
         desk.type_row(game.rows[turn])
     desk.wait_board(
         GRID, *((row[: len(word)], row[len(word) + 1 :]) for row, word in zip(game.rows, game.words, strict=True))

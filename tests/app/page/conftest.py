@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, TimeoutErr
 from ...children import PATIENCE, WORDLENS, run
 from ..serving import Site, serving
 from .looks import FEW, OTHERS, SIZES, THEMES, CheckLooks, check_look
+from .policy import watch_policy
 
 ROOT = Path(__file__).parents[3]
 PAGE = ROOT / "src" / "wordlens" / "app" / "web" / "page"
@@ -86,6 +87,7 @@ def open_page(browser: Browser, site: Site) -> Iterator[Opened]:
             storage_state=_browser_memory(site, kept or {}),
         )
         contexts.append(context)
+        watch_policy(context, complaints)
         context.set_default_timeout(PATIENCE * 1000)
         context.route(lambda url: not url.startswith((site.url, "blob:", "data:")), refuse)
         context.clock.set_fixed_time(f"{DAY}T12:00:00")  # no test may depend on the day, nor run over midnight

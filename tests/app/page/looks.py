@@ -20,6 +20,8 @@ FEW: tuple[Look, ...] = (("light", "desktop"), ("dark", "phone"), ("contrast", "
 OTHERS: tuple[Look, ...] = (("light", "phone"), ("dark", "desktop"), ("contrast", "phone"))
 _DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 _SETTLED = "() => !document.getAnimations().some(each => each.playState === 'running')"
+_ANSWERED = "() => !document.querySelector('[aria-busy=true]')"
+"""Advice is dimmed while its search goes on, and axe would complain of that."""
 
 
 def check_look(page: Page, state: str, look: Look) -> None:
@@ -38,6 +40,8 @@ def check_look(page: Page, state: str, look: Look) -> None:
 
 def violations(page: Page, state: str = "") -> list[str]:
     """Return what axe finds, one line each; it is loaded once a page, and its tables of what is fine are left out."""
+    page.wait_for_function(_ANSWERED)
+    page.wait_for_function(_SETTLED)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
     found = page.evaluate("async () => (await axe.run({resultTypes: ['violations']})).violations")

@@ -40,6 +40,23 @@ def guess(page: Page, word: str) -> None:
     expect(scored).to_have_count(before + 1)
 
 
+def picture_of(page: Page) -> bytes:
+    """Return a picture of the page as it stands: motions have ended, and what was drawn last is on the screen."""
+    page.evaluate(
+        """async () => {
+            await Promise.allSettled(document.getAnimations().map(each => each.finished));
+            await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+        }"""
+    )
+    return page.screenshot(animations="disabled")
+
+
+def close_dialog(page: Page) -> None:
+    """Close the dialog by its key, and wait until the game has the keys again."""
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
 def toasted(page: Page, text: str) -> None:
     """Wait for a toast."""
     expect(page.locator(".toast", has_text=text).first).to_be_visible()

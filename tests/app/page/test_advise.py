@@ -8,10 +8,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.app.conftest import Wordlens
+from tests.app.recorded_games import with_chances
 from wordlens.app.show.columns import GUESS, cells, guess_columns, titles
 
 from ..serving import Site
-from .conftest import Opened, board, ready
+from .conftest import Opened, board, check_no_overhang, ready
 
 ROWS = ("crane=-y--g", "moist=-g---")
 ADDRESS = "/advise?rows=crane:-y--g,moist:-g---&list=classic"
@@ -49,7 +50,7 @@ def test_typed_and_clicked_rows_give_the_advice_of_the_terminal(
     assert ranked(page) == [guess["word"] for guess in terminal["guesses"]]
     figures = page.locator(".ranking tbody tr").first.locator(".number").all_text_contents()
     assert figures == cells(GUESS[1:], terminal["guesses"][0])
-    assert page.locator(".words li").all_text_contents() == terminal["candidates"]["words"]
+    assert page.locator(".words li").all_text_contents() == with_chances(terminal["candidates"])
     expect(page.locator(".best-word")).to_have_text(terminal["guesses"][0]["word"])
     expect(page.get_by_role("heading", name=count, exact=True)).to_be_visible()
     assert page.url.endswith(ADDRESS)
@@ -102,7 +103,7 @@ def test_rows_survive_a_reload_and_a_visit_elsewhere(open_page: Opened) -> None:
 def test_known_facts_and_kinds_are_told_in_words_too(open_page: Opened) -> None:
     page = open_page(ADDRESS)
     expect(page.locator(".known")).to_contain_text("The 5th letter is E.")
-    guess, score, *others = titles(guess_columns("bits"))
+    guess, score, *others = titles(guess_columns("guesses to go"))
     assert page.locator(".ranking thead th").all_inner_texts() == [guess, "kind", score, *others]
     kinds = page.locator(".ranking .kind")
     expect(kinds.first).to_be_visible()
@@ -112,6 +113,40 @@ def test_known_facts_and_kinds_are_told_in_words_too(open_page: Opened) -> None:
         for kind in ("is-candidate", "is-exploration")
     }
     assert colours["is-candidate"] != colours["is-exploration"]
+
+
+def test_words_that_people_know_are_preferred_until_the_player_says_no(open_page: Opened, site: Site) -> None:
+    asked = [site.ask("/api/advise", {"rows": [], "options": {"known_words": on}}) for on in (True, False)]
+    (known, best), note = [advice["guesses"][0]["word"] for advice in asked], asked[0]["note"]
+    assert known != best and note.endswith(" guesses more on average.")
+    page = open_page("/advise")
+    switch = page.get_by_label("Prefer words that people know")
+    expect(switch).to_be_checked()
+    expect(page.locator(".best-word")).to_have_text(known)
+    expect(page.locator(".best")).to_contain_text(note)
+    switch.uncheck()
+    expect(page.locator(".best-word")).to_have_text(best)
+    page.reload()
+    expect(switch).not_to_be_checked()
+    expect(page.locator(".best-word")).to_have_text(best)
+    page.get_by_label("Strategy").select_option("entropy")
+    expect(switch).to_be_hidden()
+    expect(page.locator(".best")).to_contain_text("bits")
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_chances_are_in_sight_on_a_phone(open_page: Opened, width: int) -> None:
+    page = open_page("/advise?rows=slate:-----&list=nyt", size="phone")
+    page.set_viewport_size({"width": width, "height": 844})
+    ranked(page)
+    expect(page.locator(".ranking").get_by_role("columnheader", name="chance")).to_be_visible()
+    wide, seen = page.locator(".table-box").evaluate("box => [box.scrollWidth, box.clientWidth]")
+    assert wide <= seen, "the ranking must be scrolled sideways"
+    chances = page.locator(".words .chance")
+    assert chances.count() == page.locator(".words li").count() > 0
+    heights = page.locator(".words li").evaluate_all("items => [...new Set(items.map(item => item.clientHeight))]")
+    assert len(heights) == 1, "a chance stands below its word"
+    check_no_overhang(page)
 
 
 def test_a_ranked_guess_becomes_a_row_with_likely_marks(open_page: Opened) -> None:
@@ -221,3 +256,13 @@ def test_pasted_rows_are_taken(open_page: Opened) -> None:
         "crane=-y--g\nmoist=-g---\n",
     )
     assert board(page) == [("crane", "-y--g"), ("moist", "-g---")]
+
+
+def test_a_note_that_the_explanation_holds_is_said_once(open_page: Opened) -> None:
+    page = open_page("/about", kept={"settings": {"list": "classic", "strategy": "optimal"}})
+    with page.expect_response("**/api/advise") as told:
+        page.goto(f"{page.url.removesuffix('/about')}/advise?rows=crane:gyy--&list=classic")
+    note = told.value.json()["note"]
+    best = page.get_by_role("region", name="Best guess")
+    expect(best).to_contain_text(note)
+    assert note and best.inner_text().count(note) == 1

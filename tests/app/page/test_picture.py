@@ -9,11 +9,12 @@ from PIL import Image
 from playwright.sync_api import Page, expect
 
 from tests.app.conftest import Wordlens
+from tests.reading.photo.simple_board import draw_board
 
 from ..serving import Site
 from .conftest import Opened, board
 from .looks import FEW, OTHERS, violations
-from .play import guess, playing
+from .play import guess, picture_of, playing
 
 CLASSIC = {"settings": {"list": "classic"}}
 GAME = [("crane", "-y--g"), ("moist", "-g---")]
@@ -50,7 +51,7 @@ def screenshot(open_page: Opened, site: Site, size: str, theme: str) -> bytes:
     for word, _ in GAME:
         guess(page, word)
     assert board(page) == GAME
-    return page.screenshot()
+    return picture_of(page)
 
 
 @pytest.mark.parametrize(("theme", "size"), [*FEW, *(pytest.param(*look, marks=pytest.mark.slow) for look in OTHERS)])
@@ -173,3 +174,19 @@ def test_unclear_tiles_are_shown_with_what_they_may_be(open_page: Opened) -> Non
     page.get_by_role("button", name="G present, 30%").click()
     expect(page.locator(".tile.unclear")).to_have_count(0)
     assert read_rows(page) == [("grane", "yy--g")]
+
+
+def test_a_board_of_six_columns_is_advised_with_words_of_six_letters(open_page: Opened) -> None:
+    file = io.BytesIO()
+    draw_board(("planet=-y---g",), columns=6).save(file, "PNG")
+    page = open_page("/advise", kept=CLASSIC, size="phone")
+    drop(page, file.getvalue())
+    assert read_rows(page) == [("planet", "-y---g")]
+    said = page.get_by_text("6 letters a row: common English words of 6 letters are used.")
+    expect(said).to_be_visible()
+    with page.expect_response("**/api/advise") as told:
+        page.get_by_role("button", name="Use these rows").click()
+    assert told.value.json()["list"] == "english6"
+    expect(page.locator(".editor .row").first.locator(".tile")).to_have_count(6)
+    expect(page.get_by_label("Word list")).to_have_value("english6")
+    assert page.evaluate("JSON.parse(localStorage.getItem('wordlens.settings') ?? '{}').list") in (None, "classic")

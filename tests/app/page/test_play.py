@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from ..serving import Site
 from .conftest import DAY, Opened, board, overhang, ready
-from .play import guess, kept_game, playing, toasted
+from .play import close_dialog, guess, kept_game, playing, toasted
 
 
 def kept(page: Page, name: str) -> Any:  # noqa: ANN401 - JSON
@@ -102,7 +102,7 @@ def test_the_rule_is_chosen_before_the_first_guess(open_page: Opened, site: Site
     page = playing(open_page, site, "horde")
     page.get_by_role("button", name="Game settings").click()
     page.get_by_label("Hard").check()
-    page.keyboard.press("Escape")
+    close_dialog(page)
     expect(page.locator(".play-status")).to_contain_text("hard mode")
     guess(page, "crane")
     page.get_by_role("button", name="Game settings").click()
@@ -239,7 +239,7 @@ def test_a_list_of_three_letters_chosen_in_the_settings(open_page: Opened) -> No
     page = open_page("/play")
     page.get_by_role("button", name="Game settings").click()
     page.get_by_label("Word list").select_option("short")
-    page.keyboard.press("Escape")
+    close_dialog(page)
     expect(page.locator(".tile")).to_have_count(18)
     page.keyboard.type("dog")
     page.keyboard.press("Enter")

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.app.conftest import Wordlens
-from tests.app.recorded_games import GAMES, IDS, LIST, Recorded
+from tests.app.recorded_games import GAMES, IDS, LIST, Recorded, with_chances
 
 from .conftest import Opened
 
@@ -20,7 +20,7 @@ def test_the_page_advises_as_recorded(open_page: Opened, wordlens: Wordlens, gam
         count = f"{left:,} word{'s' if left > 1 else ''} left"
         expect(page.get_by_role("heading", name=count, exact=True)).to_be_visible()
         asked = ("suggest", *game.rows[:turn], "--list", LIST, "--strategy", game.strategy, "--json")
-        words = wordlens(*asked).json["candidates"]["words"]
+        words = with_chances(wordlens(*asked).json["candidates"])
         assert page.locator(".words li").all_text_contents() == words[:200]
 
 

@@ -12,7 +12,7 @@ from wordlens.rules import feedback, format_pattern
 from ..serving import Site
 from .conftest import Opened, check_no_overhang, overhang
 from .looks import SIZES, CheckLooks
-from .play import guess, playing
+from .play import guess, picture_of, playing
 
 WON = ("crane", "forge", "horde")
 LOST = ("crane", "moist", "bulky", "forge", "horse", "worse")
@@ -208,6 +208,21 @@ def test_a_text_with_words_becomes_rows(open_page: Opened) -> None:
     assert page.url.endswith(address(("crane", "horde")))
 
 
+def test_of_several_games_one_is_chosen(open_page: Opened, check_looks: CheckLooks) -> None:
+    page = open_page("/review", kept={"settings": {"list": "classic"}}, size="phone")
+    page.get_by_text("Paste a shared text").press("Enter")
+    words = "[12:30, 17/11/2026] Ann: Wordle 1\u202f235 2/6\n⬛🟨⬛⬛🟩 ||CRANE||\n🟩🟩🟩🟩🟩 ||HORDE||"
+    page.get_by_label("Squares, with or without the words").fill(f"{SQUARES}\n{words}")
+    page.get_by_role("button", name="Review the text").press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("The text holds 2 games: choose one.")
+    expect(page.get_by_role("button", name="Wordle 1,234 3/6*")).to_be_focused()
+    check_looks(page, "several games")
+    page.get_by_role("button", name="Wordle 1,235 2/6").click()
+    expect(page.locator(".turn")).to_have_count(2)
+    expect(page.locator(".editor .row")).to_have_count(2)
+    assert page.url.endswith(address(("crane", "horde")))
+
+
 @pytest.mark.parametrize("rows", [["crane=-y-g"], ["cranx=-y--g"], ["crane=-y--g", "moist=ggggg"], ["cat=ggg"]])
 def test_bad_rows_get_the_sentence_of_the_terminal(open_page: Opened, wordlens: Wordlens, rows: list[str]) -> None:
     page, told = reviewed(open_page, f"/review?rows={quote(','.join(rows).replace('=', ':'))}&list=classic")
@@ -238,7 +253,7 @@ def test_a_picture_is_read_corrected_and_reviewed(open_page: Opened, site: Site)
     played = playing(open_page, site, "horde")
     for word in WON:
         guess(played, word)
-    picture = played.screenshot(animations="disabled")  # the last tiles may still be turning
+    picture = picture_of(played)
     page = open_page("/review", kept={"settings": {"list": "classic"}})
     page.locator("input[type=file]").set_input_files({"name": "game.png", "mimeType": "image/png", "buffer": picture})
     page.get_by_role("button", name="Use these rows").click()

@@ -52,13 +52,14 @@ def test_figures_are_written_as_their_format_says(column: Column, value: object,
 
 
 def test_the_score_is_called_by_its_unit() -> None:
-    assert titles(guess_columns("bits")) == ["guess", "bits", "left on average", "parts", "largest"]
+    assert titles(guess_columns("bits")) == ["guess", "bits", "chance", "left on average", "parts", "largest"]
     assert titles(guess_columns(""))[1] == "score"
 
 
 def test_numbers_in_words() -> None:
     assert [counted(1, "guess"), counted(2, "guess"), counted(1234, "row")] == ["1 guess", "2 guesses", "1,234 rows"]
     assert [score_text(1234.0), score_text(0.12345)] == ["1,234", "0.123"]
+    assert [score_text(-0.0), score_text(-0.0004), score_text(-0.5)] == ["0", "0", "-0.500"]
     assert [percent(1), percent(0.99999), percent(0.5)] == ["100%", "99.9%", "50.0%"]
     assert [size_text(999), size_text(44_000_000)] == ["999 B", "44 MB"]
 

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Annotated, NotRequired, TypedDict
 
+import pytest
+
 from wordlens.advisor import advise
 from wordlens.app.show.encode import From, encode, encode_all, to_json
 from wordlens.app.show.shapes import AdviceShape, ErrorShape, RowShape
@@ -70,7 +72,8 @@ def test_advice_has_the_published_shape() -> None:
     found = encode(advise([Row.parse("crane=-y--g")], load_words("classic")), AdviceShape)
     assert list(found) == ["candidates", "guesses", "unit", "list", "strategy", "fallback", "exact"]
     assert found["candidates"]["count"] == len(found["candidates"]["words"]) == 40
-    assert list(found["guesses"][0]) == ["word", "score", "is_candidate", "expected_left", "parts", "largest"]
+    assert len(found["candidates"]["chances"]) == 40 and sum(found["candidates"]["chances"]) == pytest.approx(1)
+    assert list(found["guesses"][0]) == ["word", "score", "is_candidate", "expected_left", "parts", "largest", "chance"]
 
 
 def test_errors_say_what_they_are_about() -> None:

@@ -28,6 +28,7 @@ SIZE = replace(
     opener=None,
     total=8059,
     mean=8059 / 2315,
+    expected_mean=3.4375,
     max=5,
     failures=0,
     distribution={2: 55, 3: 1130, 4: 1091, 5: 39},
@@ -96,6 +97,7 @@ def test_row_has_exactly_the_fields_of_compare() -> None:
         "games": 2315,
         "total": 8059,
         "mean": 8059 / 2315,
+        "expected_mean": 3.4375,
         "max": 5,
         "failures": 0,
         "distribution": {"2": 55, "3": 1130, "4": 1091, "5": 39},
@@ -122,7 +124,9 @@ def test_csv_has_a_column_for_every_number_of_guesses() -> None:
 def test_markdown_is_one_table_in_the_order_given() -> None:
     lines = to_markdown([LIKELY, replace(SIZE, list="a|b")]).splitlines()
     assert len({len(re.findall(r"(?<!\\)\|", line)) for line in lines}) == 1
-    assert lines[2].startswith("| likely | tiny | normal | CRANE | 2,315 | 10,069 | 4.3495 | 9 | 58 | 1 | 56 | 407 |")
+    assert lines[2].startswith(
+        "| likely | tiny | normal | CRANE | 2,315 | 10,069 | 4.3495 | 4.1250 | 9 | 58 | 1 | 56 | 407 |"
+    )
     assert "| 210 | 58 |" in lines[2]
     assert lines[3].startswith(r"| size | a\|b | normal | varies |")
 

@@ -50,10 +50,31 @@ def test_candidates_are_counted_in_full_and_named_in_part(client: TestClient) ->
 
 
 def test_an_option_changes_the_ranking(client: TestClient) -> None:
-    plain = client.post("/api/advise", json={"rows": [ROW]}).json()
-    only = client.post("/api/advise", json={"rows": [ROW], "options": {"candidates_only": True}}).json()
+    asked = {"rows": [ROW], "strategy": "entropy"}
+    plain = client.post("/api/advise", json=asked).json()
+    only = client.post("/api/advise", json={**asked, "options": {"candidates_only": True}}).json()
     assert not plain["guesses"][0]["is_candidate"]
     assert all(guess["is_candidate"] for guess in only["guesses"])
+
+
+def test_words_that_people_know_are_preferred_on_demand_and_the_price_is_told(client: TestClient) -> None:
+    asked = {"rows": [], "prior": "official", "date": "2026-08-22", "played": []}
+    plain = client.post("/api/advise", json=asked).json()
+    known = client.post("/api/advise", json={**asked, "options": {"known_words": True}}).json()
+    best, first = plain["guesses"][0], known["guesses"][0]
+    assert (best["word"], first["word"]) == ("tarse", "slate")
+    assert f"SLATE is better known than TARSE and takes {first['score'] - best['score']:.3f} guesses" in known["note"]
+    assert not known["optimal"] and "proved that none" not in known["explanation"]
+
+
+def test_a_guess_that_is_preferred_to_a_better_one_is_not_called_optimal(client: TestClient) -> None:
+    asked = {"rows": [ROW], "date": "2024-01-01"}
+    advice = client.post("/api/advise", json=asked).json()
+    first, second = advice["guesses"][:2]
+    assert advice["exact"] and first["score"] > second["score"]
+    assert not advice["optimal"] and "proved that none" not in advice["explanation"]
+    exactly = client.post("/api/advise", json={**asked, "prior": "uniform"}).json()
+    assert exactly["optimal"] and "It is proved that none is better." in exactly["explanation"]
 
 
 def test_exact_advice_says_so(client: TestClient) -> None:
@@ -112,10 +133,10 @@ def test_a_word_from_a_picture_need_not_be_listed(client: TestClient) -> None:
         ({"strategy": "entorpy"}, "UnknownName", "did you mean 'entropy'"),
         ({"prior": "offical"}, "UnknownName", "did you mean 'official'?"),
         ({"opener": "xxxxx"}, "InvalidWord", "no word 'xxxxx'"),
-        ({"options": {"depth": 3}}, "UnknownName", "no option of entropy named 'depth'"),
-        ({"options": {"candidates_only": 3}}, "InvalidOption", "true or false"),
+        ({"options": {"depth": 3}}, "UnknownName", "no option of optimal named 'depth'"),
+        ({"options": {"known_words": 3}}, "InvalidOption", "true or false"),
         ({"strategy": "explore", "options": {"random_guesses": 1.5}}, "InvalidOption", "a whole number"),
-        ({"strategy": "optimal", "options": {"seconds": 60}}, "InvalidOption", "up to 5"),
+        ({"strategy": "optimal", "options": {"seconds": 60}}, "InvalidOption", "up to 20"),
         ({"strategy": "book", "options": {"file": 1}}, "UnknownName", "no option of book named 'file'"),
         ({"played": ["cigar!"]}, "InvalidWord", "cigar!"),
         ({"rows": ["crane=-y--g"] * 11}, "InvalidRequest", "rows"),
@@ -151,7 +172,10 @@ def test_equal_questions_are_worked_out_once() -> None:
             app.router.lifespan_context(app),
             httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as http,
         ):
-            bodies = [{"rows": ["crane=-y--g"]}, {"rows": [ROW], "strategy": "info", "list": "NYT", "played": []}] * 50
+            bodies = [
+                {"rows": ["crane=-y--g"]},
+                {"rows": [ROW], "strategy": "exact", "list": "NYT", "played": None},
+            ] * 50
             answers = await asyncio.gather(*(http.post("/api/advise", json=body) for body in bodies))
             return app.state.services.answers.computed, {answer.content for answer in answers}
 
@@ -190,17 +214,19 @@ def test_the_users_settings_are_the_defaults(user_directories: Path, wordlens: W
         told = wordlens("suggest", "--explain", "--json").json
         assert {key: answer[key] for key in told} == told
         assert answer["guesses"][0]["word"] == "salet" and answer["rule"] == "hard"
-        assert client.get("/api/about").json()["defaults"]["played"] == ["cigar", "rebut"]
+        assert "played" not in client.get("/api/about").json()["defaults"]  # their days would be lost on the way
         assert client.post("/api/advise", json={"opener": ""}).json()["guesses"][0]["word"] != "salet"
 
 
-def test_a_users_own_list_is_seen_when_it_changes(client: TestClient, spanish: WordList, short_words: WordList) -> None:
-    keep_list(spanish, "mine")
-    answer = client.post("/api/advise", json={"list": "mine", "rows": ["SEÑAL=ggg--"]})
-    assert answer.json()["candidates"]["words"] == ["señor"]
-    assert "mine" in [one["name"] for one in client.get("/api/lists").json()]
-    keep_list(short_words, "other")
-    assert client.get("/api/lists/other/words").json()["length"] == 3
+def test_a_users_own_list_is_seen_when_it_changes(spanish: WordList, short_words: WordList) -> None:
+    with TestClient(create_app(defaults=Defaults()), base_url="http://127.0.0.1:8765") as client:
+        client.post("/api/advise", json={"rows": [ROW]})  # the process that answers has looked at the lists
+        keep_list(spanish, "mine")
+        answer = client.post("/api/advise", json={"list": "mine", "rows": ["SEÑAL=ggg--"]})
+        assert answer.json()["candidates"]["words"] == ["señor"]
+        assert "mine" in [one["name"] for one in client.get("/api/lists").json()]
+        keep_list(short_words, "other")
+        assert client.get("/api/lists/other/words").json()["length"] == 3
 
 
 ANSWERS = load_words("common500")

@@ -7,6 +7,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from tests.app.conftest import Wordlens
+from wordlens.app.web.visitors import COOKIE
 
 from .conftest import fault
 
@@ -128,3 +129,29 @@ def test_an_unknown_job_is_not_found(client: TestClient, job: str) -> None:
     for answer in (client.get(f"/api/jobs/{job}"), client.delete(f"/api/jobs/{job}")):
         fault(answer, 404, "NotFound")
     fault(client.get(f"/api/jobs/{job}/events"), 404, "NotFound")
+
+
+def test_other_visitors_neither_see_nor_stop_a_job(client: TestClient) -> None:
+    started = client.post("/api/compare", json={"strategies": ["optimal"], "list": "nyt2022"})
+    cookie = started.headers["set-cookie"].lower()
+    assert "httponly" in cookie and "samesite=strict" in cookie and "path=/api" in cookie
+    path, own = f"/api/jobs/{started.json()['id']}", dict(client.cookies)
+    try:
+        for stranger in ({}, {COOKIE: "0" * 32}, {COOKIE: "x"}):
+            client.cookies = stranger
+            assert client.get("/api/jobs").json() == []
+            for answer in (client.get(path), client.delete(path), client.get(f"{path}/events")):
+                fault(answer, 404, "NotFound")
+    finally:
+        client.cookies = own
+    assert client.get(path).json()["state"] == "running"
+    assert client.delete(path).json()["state"] == "cancelled"
+
+
+def test_a_visitor_keeps_their_name(client: TestClient) -> None:
+    given = set()
+    for _ in range(2):
+        started = client.post("/api/compare", json={"solvers": ["dfs"], "samples": 1, "list": "classic"})
+        client.delete(f"/api/jobs/{started.json()['id']}")
+        given.add(started.headers["set-cookie"])
+    assert len(given) == 1

@@ -36,6 +36,14 @@ def test_a_pasted_game_with_words_is_reviewed(client: TestClient) -> None:
     assert shown["answer"] == "watch" and len(shown["turns"]) == 2
 
 
+def test_of_several_games_one_is_chosen(client: TestClient) -> None:
+    text = f"{SQUARES}\n\nWordle 1,235 2/6\ncrane 🟨⬛🟨⬛⬛\nwatch 🟩🟩🟩🟩🟩"
+    told = fault(client.post("/api/review", json={"share": text, "list": "classic"}), 422, "SeveralGames")
+    assert told["games"] == ["Wordle 1,234 3/6*", "Wordle 1,235 2/6"]
+    shown = client.post("/api/review", json={"share": text, "game": 2, "list": "classic"}).json()
+    assert shown["answer"] == "watch" and len(shown["turns"]) == 2
+
+
 @pytest.mark.parametrize(
     ("body", "kind", "rows"),
     [
@@ -47,6 +55,8 @@ def test_a_pasted_game_with_words_is_reviewed(client: TestClient) -> None:
         ({"rows": GAME[:2], "answer": "xxxxx"}, "InvalidWord", None),
         ({"rows": ["crane=y-y--", "light=---gy"], "hard": True}, "IllegalGuess", None),
         ({"share": "hello"}, "InvalidRow", None),
+        ({"share": SQUARES, "game": 2}, "InvalidOption", None),
+        ({"share": SQUARES, "game": 0}, "InvalidRequest", None),
         ({"share": "🟨⬛\n⬛⬛⬛"}, "InvalidPattern", None),
         ({"share": "🟩🟩🟩"}, "InvalidPattern", None),
         ({"share": "x" * 5000}, "InvalidRequest", None),

@@ -3,7 +3,6 @@
 import signal
 import socket
 import threading
-import urllib.request
 from contextlib import suppress
 from pathlib import Path
 
@@ -30,7 +29,7 @@ def test_a_server_ends_in_the_middle_of_everything(server: Serving) -> None:
     """A job runs, a page listens to it, somebody waits for a search, a client has half sent its request."""
     with server() as running:
         job = running.ask("/api/compare", LONG_JOB)
-        listener = urllib.request.urlopen(f"{running.url}/api/jobs/{job['id']}/events", timeout=PATIENCE)
+        listener = running.open(f"/api/jobs/{job['id']}/events")
         assert listener.readline().startswith(b"event:")
 
         def search() -> None:
@@ -58,7 +57,7 @@ def test_a_page_that_leaves_ends_its_job(server: Serving) -> None:
         wait_for(lambda: len(children_of(pid)) == KEPT_READY)
         job = running.ask("/api/compare", LONG_JOB)
         path = f"/api/jobs/{job['id']}"
-        with urllib.request.urlopen(f"{running.url}{path}/events", timeout=PATIENCE) as listener:
+        with running.open(f"{path}/events") as listener:
             assert listener.readline().startswith(b"event:")
             wait_for(lambda: len(children_of(pid)) == KEPT_READY + 1)
             assert running.ask(path)["state"] == "running"
@@ -100,12 +99,18 @@ def test_loopback_is_not_warned_of(server: Serving) -> None:
         assert running.stop() == (0, "")
 
 
-def test_bad_settings_are_told_at_the_start(user_directories: Path, wordlens: Wordlens) -> None:
-    folder = user_directories / "config" / "wordlens"
-    folder.mkdir(parents=True)
+def test_bad_settings_and_lists_are_told_at_the_start_and_left_out(server: Serving, user_directories: Path) -> None:
+    folder, lists = user_directories / "config" / "wordlens", user_directories / "data" / "wordlens" / "lists"
+    for made in (folder, lists):
+        made.mkdir(parents=True)
     (folder / "config.toml").write_text('lisst = "nyt"\n')
-    ran = wordlens("app", "--no-browser", "--port", "0")
-    assert ran.code == 2 and "did you mean 'list'?" in ran.err
+    (lists / "broken.txt").write_text("crane\nlig\n")
+    with server() as running:
+        assert running.ask("/api/about")["damaged"] == 2
+        assert "broken" not in [one["name"] for one in running.ask("/api/lists")]
+        code, said = running.stop()
+    assert code == 0 and said.count("\n") == 2
+    assert "did you mean 'list'?" in said and "your list 'broken' is left out: " in said
 
 
 def test_without_the_extra_the_command_to_install_it_is_named() -> None:

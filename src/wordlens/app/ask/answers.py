@@ -12,8 +12,10 @@ from ...rules import Position, Row, Setting, feedback
 from ...strategies import Limit, Turn, explain, play
 from ...words import WordList
 from ..show.encode import encode, to_json
-from ..show.shapes import AdviceAnswer, CandidatesShape, ErrorShape, SolveAnswer
+from ..show.shapes import AdviceAnswer, ErrorShape, SolveAnswer, candidates_shape
+from ..show.shapes_review import KeptShape
 from .lists import words_named
+from .played import keep_game
 from .questions import HindsightQuestion, PictureQuestion, Question, ReviewQuestion, SolveQuestion
 
 OK, UNPROCESSABLE = 200, 422
@@ -75,8 +77,7 @@ def advice(question: Question) -> AdviceAnswer:
 def encode_advice(found: Advice, is_own_opener: bool, most_candidates: int | None = None) -> AdviceAnswer:
     """Return advice in its JSON shape with the sentences that explain it; `most_candidates` limits the named ones."""
     why = explain(found.position, found.ranking, found.strategy, is_own_opener)
-    words = found.candidates()
-    named: CandidatesShape = {"count": len(words), "words": list(words[:most_candidates])}
+    named = candidates_shape(found, most_candidates)
     return encode(found, AdviceAnswer, explanation=" ".join(why), candidates=named)
 
 
@@ -137,12 +138,18 @@ def reviewed(question: ReviewQuestion) -> object:
     if isinstance(game, Share):
         squares = review_squares(game.patterns, words, question.answer, question.setting.seed)
         is_hard = game.is_hard if question.hard is None else question.hard
-        return encode(squares, SquaresShape, **squares_given(squares, is_hard))
+        return encode(squares, SquaresShape, **squares_given(squares, is_hard), kept=_kept(question))
     try:
         found = review(game, words, question.answer, question.hard, question.setting)
     except Contradiction as error:
         raise error.at_rows(_rows_against(game, words, question.answer)) from None
-    return encode(found, ReviewAnswer)
+    return encode(found, ReviewAnswer, kept=_kept(question))
+
+
+def _kept(question: ReviewQuestion) -> KeptShape | None:
+    """Add the answer of an official game to the record, once its review has shown that it can be one."""
+    day = question.setting.date
+    return keep_game(question.kept, day) if question.kept and day else None
 
 
 def _rows_against(rows: Sequence[Row], words: WordList, answer: str | None) -> list[int]:

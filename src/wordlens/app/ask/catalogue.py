@@ -15,7 +15,7 @@ from ...kernels import backend_name
 from ...registry import Entry
 from ...rules import MAX_GUESSES
 from ...strategies import REGISTRY
-from ...words import PRIORS, list_names
+from ...words import PRIORS
 from ..show.encode import encode, encode_all
 from ..show.names import RULES, key_rows
 from ..show.shapes import (
@@ -30,7 +30,7 @@ from ..show.shapes import (
     WordsShape,
 )
 from .choose import options_of
-from .lists import words_named
+from .lists import usable_lists, words_named
 from .questions import SOLVER_LIST
 from .requests import NothingRequest
 from .settings import Defaults
@@ -54,6 +54,7 @@ def about(asked: NothingRequest, defaults: Defaults) -> AboutShape:
         "guesses": MAX_GUESSES,
         "upload_bytes": UPLOAD_BYTES,
         "jobs": MOST_JOBS,
+        "damaged": len(defaults.problems) + len(usable_lists()[1]),
         "can_read_pictures": find_spec("cv2") is not None and find_spec("PIL") is not None,
     }
 
@@ -64,8 +65,7 @@ def _named(summaries: dict[str, str]) -> list[NamedShape]:
 
 def lists(asked: NothingRequest, defaults: Defaults) -> list[ListChoice]:
     """Return the word lists, built in and the user's own."""
-    every = [words_named(name) for name in list_names()]
-    return [encode(each, ListChoice, keyboard=key_rows(each.alphabet)) for each in every]
+    return [encode(each, ListChoice, keyboard=key_rows(each.alphabet)) for each in usable_lists()[0]]
 
 
 def list_words(name: str) -> WordsShape:

@@ -1,5 +1,6 @@
 """From names to lists, strategies, openers and settings; what is not named is the user's own default, else ours."""
 
+import datetime
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
@@ -10,14 +11,14 @@ from ...errors import InvalidOption, InvalidWord, UnknownName
 from ...registry import Entry, find
 from ...rules import Rule, Setting
 from ...strategies import REGISTRY, Strategy
-from ...words import PRIORS, WordList, normalise
+from ...words import PRIORS, Played, WordList, load_record, normalise
 from ..show.shapes import OptionShape
 from .settings import Defaults
 
 OptionKind = Literal["switch", "whole", "number"]
 Options = tuple[tuple[str, bool | float], ...]
-LONGEST_SEARCH = 5.0
-"""Seconds that a request may let exact search take for one guess."""
+LONGEST_SEARCH = 20.0
+"""Seconds that a request may let exact search take for one guess: what it may take of itself, too."""
 _KINDS: dict[type, OptionKind] = {bool: "switch", int: "whole", float: "number"}
 
 
@@ -26,17 +27,24 @@ def choose_setting(
     words: WordList,
     rule: Rule | None = None,
     prior: str | None = None,
-    played: Iterable[str] | None = None,
+    played: Played | Iterable[str] | None = None,
     seed: int = 0,
+    date: datetime.date | None = None,
 ) -> Setting:
-    """Return rule, prior, played words and seed; the list's own prior where nobody named one."""
+    """Return rule, prior, played answers, seed and day; the list's own prior where nobody named one.
+
+    Where neither question nor settings name played answers, they are those of the user's record.
+    """
     prior = prior or defaults.prior or words.default_prior
     if prior not in PRIORS:
         raise UnknownName("prior", prior, PRIORS)
-    known: frozenset[str] = frozenset()
+    known: Played | None = None
     if prior == "official":  # no other asks what was played
-        known = defaults.played if played is None else frozenset(map(_checked_played, played))
-    return Setting(rule=rule or defaults.rule, prior=prior, played=known, seed=seed)
+        if played is None:
+            known = load_record().played if defaults.played is None else defaults.played
+        else:
+            known = played if isinstance(played, Played) else Played.of_words(map(_checked_played, played))
+    return Setting(rule=rule or defaults.rule, prior=prior, played=known, date=date, seed=seed)
 
 
 def _checked_played(text: str) -> str:

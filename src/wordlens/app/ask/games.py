@@ -14,13 +14,14 @@ from functools import lru_cache
 
 import numpy as np
 
-from ...errors import IllegalGuess, InvalidOption, WordlensError
+from ...errors import IllegalGuess, WordlensError
 from ...kernels import Ints
 from ...rules import MAX_GUESSES, Game
 from ...words import WordList
 from ..show.encode import encode
 from ..show.names import best_marks
 from ..show.shapes import AnswerShape, NewGameShape, PlayedShape
+from .days import read_date
 from .lists import words_named
 from .questions import chosen_list
 from .requests import DailyRequest, GiveUpRequest, GuessRequest, NewGameRequest
@@ -93,18 +94,8 @@ def give_up(asked: GiveUpRequest, defaults: Defaults) -> AnswerShape:
 def daily_game(asked: DailyRequest, defaults: Defaults) -> NewGameShape:
     """Return the game of a day: our own order of the list, the same for everybody."""
     words = chosen_list(asked.list, defaults)
-    day = _read_day(asked.date) if asked.date else date.today()
+    day = read_date(asked.date) if asked.date else date.today()
     return _new_game(words, daily_number(words, day), day)
-
-
-def _read_day(text: str) -> date:
-    try:
-        day = date.fromisoformat(text)
-    except ValueError:
-        day = None
-    if day is None or day.isoformat() != text:  # Python reads other forms too
-        raise InvalidOption(f"expected a date such as 2026-03-01, got {text!r}")
-    return day
 
 
 def new_game(asked: NewGameRequest, defaults: Defaults) -> NewGameShape:

@@ -3,7 +3,8 @@
 import threading
 import time
 
-from ...words import BUILTIN, WordList, load_words
+from ...errors import UserError
+from ...words import BUILTIN, WordList, list_names, load_words
 
 _FRESH_SECONDS = 2.0
 """How long a user's own list is taken to be unchanged."""
@@ -29,3 +30,14 @@ def words_named(name: str) -> WordList:
         while len(_kept) > _MOST_KEPT:
             del _kept[next(iter(_kept))]
         return words
+
+
+def usable_lists() -> tuple[list[WordList], list[str]]:
+    """Return all lists, built in and the user's own, and a sentence for each that is damaged and therefore left out."""
+    found, problems = [], []
+    for name in list_names():
+        try:
+            found.append(words_named(name))
+        except UserError as problem:
+            problems.append(f"your list {name!r} is left out: {problem}")
+    return found, problems

@@ -1,18 +1,20 @@
 """From a request to a question: everything that an answer depends on, checked for sense, small enough to travel."""
 
-import hashlib
+import datetime
 from collections.abc import Hashable
 from dataclasses import dataclass
 from pathlib import Path
 
 from ...errors import InvalidOption, InvalidPattern, UserError
-from ...reading import Share, read_pasted, read_row
+from ...reading import Share, choose_game, official_number, read_pasted, read_row
 from ...rules import Row, Setting
 from ...strategies import Strategy
 from ...words import WordList
 from . import requests
 from .choose import Options, check_options, choose_entry, choose_opener, choose_setting, choose_solver, strategy_with
+from .days import read_puzzle_day
 from .lists import words_named
+from .played import official_answer_of, puzzle_day
 from .settings import Defaults
 
 SOLVER_LIST = "all"
@@ -36,8 +38,8 @@ class Question:
     @property
     def key(self) -> Hashable:
         """What the answer is cached by; small, however many words were played."""
-        played = hashlib.sha256(" ".join(sorted(self.setting.played)).encode("utf-8", "replace")).digest()
-        game = (self.setting.rule, self.setting.prior, played, self.setting.seed)
+        played = self.setting.known_before().digest
+        game = (self.setting.rule, self.setting.prior, played, self.setting.day, self.setting.seed)
         shown = (self.top, self.most_candidates)
         return self.digest, self.list_name, self.strategy, self.options, game, self.rows, self.opener, shown
 
@@ -84,6 +86,8 @@ class ReviewQuestion:
     answer: str | None
     hard: bool | None
     setting: Setting
+    kept: str | None = None
+    """The answer to add to the record of played answers, where this plainly is an official game."""
 
 
 @dataclass(frozen=True)
@@ -121,7 +125,7 @@ def _question(
     entry = choose_entry(asked.strategy, defaults)
     options = check_options(entry, asked.options)
     seed = asked.seed if strategy_with(entry.name, options).stochastic else 0
-    setting = choose_setting(defaults, words, asked.rule, asked.prior, asked.played, seed)
+    setting = choose_setting(defaults, words, asked.rule, asked.prior, asked.played, seed, _date(asked.date))
     opener = None if rows else choose_opener(asked.opener, defaults, words)
     return Question(words.name, words.digest, rows, entry.name, options, setting, opener, top, most_candidates)
 
@@ -131,13 +135,21 @@ def review_question(asked: requests.ReviewRequest, defaults: Defaults) -> Review
     words = chosen_list(asked.list, defaults)
     if bool(asked.rows) == bool(asked.share):
         raise InvalidOption("give the game's rows, such as crane=-y--g, or a shared text, one of the two")
-    game = read_pasted(asked.share, words) if asked.share else read_rows(asked.rows, words, asked.unlisted)
+    shared = choose_game(asked.share, asked.game) if asked.share else ""
+    game = read_pasted(shared, words) if shared else read_rows(asked.rows, words, asked.unlisted)
     if isinstance(game, Share):
         check_squares(game, words)
     elif len(game) > requests.MOST_ROWS:
         raise InvalidOption(f"expected at most {requests.MOST_ROWS} rows, got {len(game)}")
-    setting = choose_setting(defaults, words, None, asked.prior, asked.played, asked.seed)
-    return ReviewQuestion(words.name, game, asked.answer, asked.hard, setting)
+    day = puzzle_day(official_number(shared), _date(asked.date))
+    setting = choose_setting(defaults, words, None, asked.prior, asked.played, asked.seed, day)
+    keeps = defaults.keep if asked.keep is None else asked.keep
+    kept = official_answer_of(game, asked.answer, words, day) if keeps else None
+    return ReviewQuestion(words.name, game, asked.answer, asked.hard, setting, kept)
+
+
+def _date(text: str | None) -> datetime.date | None:
+    return read_puzzle_day(text) if text else None
 
 
 def check_squares(share: Share, words: WordList) -> None:

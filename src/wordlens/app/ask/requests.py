@@ -32,7 +32,9 @@ class RowRequest:
 Rows = Annotated[tuple[RowRequest | Text, ...], Limits(most=MOST_ROWS)]
 """Rows, first to last: objects, or text such as `crane=-y--g`."""
 Played = Annotated[tuple[Text, ...], Limits(most=20_000)]
-"""Words already played."""
+"""Words already played; the user's record of played answers if left out."""
+Day = Annotated[str, Limits(most=10)]
+"""Such as 2026-03-01."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,6 +44,8 @@ class GameRequest:
     rule: Rule | None = None
     prior: Text | None = None
     played: Played | None = None
+    date: Day | None = None
+    """The day of the puzzle: what was played before it is known, what came after is not. Today if left out."""
     opener: Text | None = None
     """The player's own first guess; an empty text is none, whatever the settings say."""
     seed: Seed = 0
@@ -86,13 +90,19 @@ class ReviewRequest:
 
     rows: Rows = ()
     share: Pasted | None = None
-    """A pasted game: squares with or without words."""
+    """A pasted game: squares with or without words, whatever a chat has put around them."""
+    game: Annotated[int, Limits(1, 100)] | None = None
+    """Which game, where the shared text holds several."""
     answer: Text | None = None
     """Where the rows do not end with it."""
     hard: bool | None = None
     """Whether it was played in hard mode; found from the rows if left out."""
     prior: Text | None = None
     played: Played | None = None
+    date: Day | None = None
+    """The day of the puzzle; today if left out, or the day that a shared text's number tells."""
+    keep: bool | None = None
+    """Whether a solved official game is added to the record of played answers; as the settings say if left out."""
     seed: Seed = 0
     unlisted: bool = False
     """Whether a row may hold a word that the list has not, such as one read from a picture."""
@@ -160,8 +170,8 @@ class NewGameRequest:
 class DailyRequest:
     """The game of a day."""
 
-    date: Annotated[str, Limits(most=10)] | None = None
-    """Such as 2026-03-01; today if left out."""
+    date: Day | None = None
+    """Today if left out."""
     list: Text | None = None
 
 
@@ -182,6 +192,22 @@ class GiveUpRequest:
     """A game whose answer is to be told."""
 
     game: Text
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayedTextRequest:
+    """What is to be added to the record of played answers: a file's text, or a pasted one."""
+
+    text: Annotated[str, Limits(most=500_000)]
+    name: Text | None = None
+    """The file's name."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ForgetRequest:
+    """A day to take out of the record of played answers."""
+
+    date: Day
 
 
 @dataclass(frozen=True)

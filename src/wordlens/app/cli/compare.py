@@ -13,7 +13,7 @@ from ...registry import find, names
 from ...rules import Setting
 from ...strategies import REGISTRY
 from ...words import WordList
-from ..show.columns import EVALUATION, Column, spread, spread_columns
+from ..show.columns import Column, evaluation_columns, spread, spread_columns
 from ..show.encode import encode_all
 from ..show.shapes_lab import EvaluationShape
 from . import options
@@ -92,7 +92,7 @@ def _draw(evaluations: list[Evaluation]) -> None:
     found = (Column("strategy", "found with guess"), *spread_columns(max(one.max for one in ranked)))
     facts = f"list {ranked[0].list}, {ranked[0].rule} rule, {ranked[0].prior} prior"
     caption = draw.quiet(f"{facts}; the mean includes games of more than six guesses")
-    draw.show(draw.table(EVALUATION, rows, narrow=True), "", draw.table(found, rows), caption)
+    draw.show(draw.table(evaluation_columns(rows), rows, narrow=True), "", draw.table(found, rows), caption)
 
 
 def _write(evaluations: list[Evaluation], words: WordList, plot: Path | None, report: Path | None) -> None:

@@ -13,16 +13,22 @@ from rich.table import Table
 from rich.text import Text
 
 from ..show.columns import Cells, Column, guess_columns
-from ..show.names import guess_kind
+from ..show.names import chance_text, guess_kind
+from ..show.record import record_lines
 from ..show.review import Piece
-from ..show.shapes import AdviceAnswer, GuessShape, RowShape
+from ..show.shapes import AdviceAnswer, CandidatesShape, GuessShape, RowShape
 from ..show.theme import Palette
 
 QUIET = "dim"
 _LIKELIEST = 12
 """Candidates that are named."""
 _KIND = Column("kind", "")
-_BREAKS = {"expanded": "ex-\npanded", "generated": "gen-\nerated", "frontier": "fron-\ntier"}
+_BREAKS = {
+    "expanded": "ex-\npanded",
+    "generated": "gen-\nerated",
+    "frontier": "fron-\ntier",
+    "positions": "posi-\ntions",
+}
 """Where the words of titles may be broken, so that a wide table fits eighty columns."""
 
 
@@ -74,7 +80,7 @@ def table(columns: Sequence[Column], rows: Iterable[Cells], narrow: bool = False
             Text(title),
             style=QUIET if not column.title else "bold" if number == 0 and not column.is_figure else "",
             justify="right" if column.is_figure else "left",
-            no_wrap=number == 0,
+            no_wrap=number == 0 or not column.title,
             overflow="fold",  # where the table is too wide, titles are wrapped and figures stay whole
         )
     for row in rows:
@@ -94,11 +100,11 @@ def _guess(row: Mapping[str, object]) -> Text:
     return Text(str(row["word"]).upper(), styles()["candidate" if row["is_candidate"] else "exploration"])
 
 
-def figures(pairs: Iterable[tuple[str, str]]) -> Table:
+def figures(pairs: Iterable[tuple[str, str]], to_right: bool = True) -> Table:
     """Draw a single result: titles and figures, line by line."""
     drawn = Table(box=None, pad_edge=False, show_header=False)
     drawn.add_column(style=QUIET)
-    drawn.add_column(justify="right")
+    drawn.add_column(justify="right" if to_right else "left", overflow="fold")
     for title, figure in pairs:
         drawn.add_row(title, figure)
     return drawn
@@ -127,7 +133,9 @@ def advice(found: AdviceAnswer, rows: Iterable[RowShape], are_apart: bool) -> li
         parts.append(quiet(" ".join(found["known"])))
     if found["fallback"]:
         parts.extend(notes([f"No answer of the list '{found['list']}' fits; these are other allowed words."]))
-    parts.append(_candidates(found["candidates"]["words"]))
+    if "record" in found:
+        parts.extend(map(quiet, record_lines(found["record"])))
+    parts.append(_candidates(found["candidates"]))
     parts.extend(_guess_tables(found["guesses"], found["unit"], are_apart))
     if "explanation" in found:
         parts.extend(["", Text(found["explanation"])])
@@ -136,17 +144,20 @@ def advice(found: AdviceAnswer, rows: Iterable[RowShape], are_apart: bool) -> li
     return parts
 
 
-def _candidates(words: Sequence[str]) -> Text:
+def _candidates(found: CandidatesShape) -> Text:
+    words = found["words"]
     if len(words) == 1:
         return Text.assemble("It must be ", (words[0].upper(), styles()["candidate"]), ".")
-    likeliest = " ".join(words[:_LIKELIEST]).upper()
+    pairs = list(zip(words, found["chances"], strict=True))[:_LIKELIEST]
+    likeliest = ", ".join(f"{word.upper()} {chance_text(chance)}" for word, chance in pairs)
     more = " ..." if len(words) > _LIKELIEST else ""
-    return Text.assemble((f"{len(words):,} candidates: ", "bold"), likeliest + more)
+    return Text.assemble((f"{found['count']:,} candidates: ", "bold"), likeliest + more)
 
 
 def _guess_tables(guesses: Sequence[GuessShape], unit: str, are_apart: bool) -> list[RenderableType]:
     """Draw one table, or one for each category where they are ranked apart."""
-    rows: list[Cells] = [{**guess, "kind": guess_kind(guess["is_candidate"])} for guess in guesses]
+    kinds = ("" if guess["is_candidate"] else guess_kind(False) for guess in guesses)  # a candidate has a chance
+    rows: list[Cells] = [{**guess, "kind": kind} for guess, kind in zip(guesses, kinds, strict=True)]
     word, *others = (*guess_columns(unit), _KIND)
     if not are_apart:
         return [table((word, *others), rows)]

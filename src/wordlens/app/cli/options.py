@@ -1,6 +1,6 @@
 """Options that several commands share, and what they mean together with the user's settings."""
 
-import json
+import datetime
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import wraps
@@ -11,12 +11,14 @@ import click
 from click.shell_completion import CompletionItem
 
 from ...errors import InvalidOption
+from ...files import check_place
 from ...registry import Entry, find
 from ...rules import Rule, Setting
 from ...strategies import REGISTRY, Book, Strategy, Weighted
-from ...words import PRIORS, WordList, list_names, load_words, read_list, read_played
+from ...words import PRIORS, Played, WordList, list_names, load_words, read_list, read_played
 from ..ask import choose
 from ..ask.settings import Defaults
+from .streams import echo_json as echo_json
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
@@ -30,7 +32,9 @@ def defaults() -> Defaults:
     """Return the user's settings: read once for a command, and only by those that need them."""
     kept = click.get_current_context().find_root().meta
     if _DEFAULTS not in kept:
-        kept[_DEFAULTS] = Defaults.read()
+        kept[_DEFAULTS] = read = Defaults.read()
+        for problem in read.problems:
+            click.echo(f"wordlens: {problem}", err=True)
     found: Defaults = kept[_DEFAULTS]
     return found
 
@@ -58,6 +62,14 @@ def _check_picture(ctx: click.Context, param: click.Parameter, path: Path | None
         from ...arena.drawing import check_picture_name
 
         check_picture_name(path)
+        check_place(path)
+    return path
+
+
+def check_output(ctx: click.Context, param: click.Parameter, path: Path | None) -> Path | None:
+    """Refuse a file that cannot be written before the work whose result it is to hold, not after."""
+    if path is not None and not ctx.resilient_parsing:
+        check_place(path)
     return path
 
 
@@ -68,6 +80,20 @@ def _together(*options: Callable[[Any], Any]) -> Callable[[Command], Command]:
         return command
 
     return decorate
+
+
+def read_day(ctx: click.Context, param: click.Parameter, text: str | None) -> datetime.date | None:
+    """Read the day that an option names; the callback of every such option."""
+    if text is None or ctx.resilient_parsing:
+        return None
+    from ..ask.days import read_puzzle_day
+
+    return read_puzzle_day(text)
+
+
+def date_option(purpose: str = "The puzzle's day; what was played later is not known.") -> Decorator:
+    """Add the day of the puzzle, today by default."""
+    return click.option("--date", metavar="DAY", callback=read_day, help=purpose)
 
 
 _list_options = _together(
@@ -82,7 +108,8 @@ _rule_options = _together(
 )
 _prior_options = _together(
     click.option("--prior", metavar="NAME", help=f"How likely words are: {', '.join(PRIORS)}."),
-    click.option("--played", type=FILE, metavar="FILE", help="Words already played, one a line."),
+    click.option("--played", type=FILE, metavar="FILE", help="Answers already played: CSV, JSON or words."),
+    date_option(),
 )
 strategy_option = click.option(
     "--strategy", metavar="NAME", shell_complete=complete_strategy, help="See 'wordlens strategies'."
@@ -97,6 +124,22 @@ board_option = click.option(
 )
 cluster_option = click.option("--cluster", metavar="ADDRESS", help="A Dask scheduler, such as tcp://host:8786.")
 json_option = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+
+
+def output_option(*names: str, purpose: str, metavar: str = "FILE", required: bool = False) -> Decorator:
+    """Add a file to write; a place that cannot be written is refused before any work."""
+    return click.option(*names, type=FILE, metavar=metavar, required=required, callback=check_output, help=purpose)
+
+
+def _only_one(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]) -> str | None:
+    if len(given) > 1:
+        raise InvalidOption(f"expected one picture, got --image {len(given)} times: read one board at a time")
+    return given[0] if given else None
+
+
+def image_option(purpose: str) -> Decorator:
+    """Add the picture to read; a second one is refused, not taken for the first."""
+    return click.option("--image", metavar="IMAGE", multiple=True, callback=_only_one, help=purpose)
 
 
 def seed_option(purpose: str = "For strategies that use chance.", default: int | None = 0) -> Decorator:
@@ -171,12 +214,14 @@ def game_options(measured: bool = False) -> Decorator:
             rule: Rule | None,
             prior: str | None,
             played: Path | None,
+            date: datetime.date | None,
             seed: int = 0,
             **others: object,
         ) -> object:
             rule = rule or (Rule.NORMAL if measured else None)
             known = read_played(played) if played else None
-            return command(words=words, setting=choose_setting(words, rule, prior, known, seed), **others)
+            setting = choose_setting(words, rule, prior, known, seed, date)
+            return command(words=words, setting=setting, **others)
 
         return word_options(MEASURED_LIST if measured else None)(rule_options(_prior_options(run)))
 
@@ -187,11 +232,12 @@ def choose_setting(
     words: WordList,
     rule: Rule | None = None,
     prior: str | None = None,
-    played: frozenset[str] | None = None,
+    played: Played | None = None,
     seed: int = 0,
+    date: datetime.date | None = None,
 ) -> Setting:
     """Return the setting that options and settings describe; a prior that neither names is each list's own."""
-    setting = choose.choose_setting(defaults(), words, rule, prior, played, seed)
+    setting = choose.choose_setting(defaults(), words, rule, prior, played, seed, date)
     return replace(setting, prior=prior or defaults().prior)
 
 
@@ -210,8 +256,3 @@ def choose_strategy(name: str | None, weights: Path | None = None, book: Path | 
     if weights:
         return Weighted.from_file(weights)
     return Book(book) if book else choose.choose_entry(name, defaults()).make()
-
-
-def echo_json(value: object) -> None:
-    """Print a result as JSON."""
-    click.echo(json.dumps(value, ensure_ascii=False))

@@ -1,13 +1,15 @@
 """`wordlens play`: the game in the terminal."""
 
+import datetime
 import sys
 
 import click
 import numpy as np
 
-from ...errors import UserError
+from ...errors import InvalidOption, UserError
 from ...rules import Game, Rule
 from ...words import WordList
+from ..ask.days import official_answer
 from ..show.encode import encode, encode_all
 from ..show.names import best_marks, key_rows
 from ..show.shapes import GameShape, RowShape
@@ -19,10 +21,17 @@ from .assist import typed_lines
 @options.word_options()
 @options.rule_options
 @options.seed_option("Play the game of this number again.", default=None)
+@options.date_option("Play the official puzzle of that day, where your record has its answer.")
 @options.json_option
-def command(words: WordList, rule: Rule | None, seed: int | None, as_json: bool) -> None:
+def command(words: WordList, rule: Rule | None, seed: int | None, date: datetime.date | None, as_json: bool) -> None:
     """Guess the hidden word; 'quit' gives up and shows it."""
-    game = Game.random(words, np.random.default_rng(seed), rule or options.defaults().rule)
+    rule = rule or options.defaults().rule
+    if date is None:
+        game = Game.random(words, np.random.default_rng(seed), rule)
+    elif seed is not None:
+        raise InvalidOption("--date plays a given puzzle and --seed draws one; choose one of the two")
+    else:
+        game = Game(words, words.allowed[words.number(official_answer(date))], rule)
     if not as_json:
         click.echo(f"{words.length} letters, {game.max_guesses} guesses; 'quit' gives up.")
     while not game.is_over:

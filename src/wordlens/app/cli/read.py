@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ...errors import InvalidOption, MissingExtra, NotAnImage, SeveralBoards, UnclearTile, UserError
-from ...files import write_file
+from ...files import check_place, write_file
 from ...words import WordList
 from ..show.boards import board_caption, board_notes, typed_rows
 from ..show.columns import READ_ROW
@@ -111,12 +111,12 @@ def draw_board(found: "Board", words: WordList) -> None:
         click.echo(f" As typed: {typed_rows(board)}")
 
 
-def draw_caption(found: "Board", words: WordList, name: str | None) -> None:
+def draw_caption(found: "Board", words: WordList, name: str | None, note: str | None = None) -> None:
     """Draw what there is to say about the picture besides its rows, which are drawn with the advice."""
     from . import draw
 
     board = encode(found, BoardShape)
-    notes = draw.notes(board_notes(board, words.name, words.length))
+    notes = draw.notes([*([note] if note else ()), *board_notes(board, words.name, words.length)])
     draw.show(draw.quiet(f"{_spoken(name)}: {board_caption(board)}"), *notes)
 
 
@@ -133,7 +133,10 @@ def _check(names: Sequence[str | None], overlay: Path | None) -> None:
         raise InvalidOption("one picture can come by pipe, got '-' more than once")
     if overlay is not None and overlay.suffix.lower() != ".png":
         raise InvalidOption(f"expected the overlay's name to end in .png, got {overlay.name!r}")
-    drawn = {place.resolve() for number in range(1, len(names) + 1) if (place := _place(overlay, number, len(names)))}
+    places = [place for number in range(1, len(names) + 1) if (place := _place(overlay, number, len(names)))]
+    for place in places:
+        check_place(place)
+    drawn = {place.resolve() for place in places}
     if any(Path(name).resolve() in drawn for name in names if name):
         raise InvalidOption(f"the overlay {str(overlay)!r} would replace the picture itself; choose another name")
 

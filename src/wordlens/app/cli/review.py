@@ -1,17 +1,18 @@
 """`wordlens review`: how good and how lucky a game was."""
 
+import datetime
 import sys
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 
 import click
 
-from ...advisor import board_rows
+from ...advisor import board_rows, fit_board, fitted_sentence
 from ...coach import Review, review, review_squares
-from ...errors import InvalidOption, InvalidPattern
-from ...reading import Share, has_squares, read_pasted, read_rows, read_share
+from ...errors import InvalidOption, InvalidPattern, InvalidRow
+from ...reading import Share, choose_game, has_squares, official_number, read_pasted, read_rows, read_share
 from ...rules import Row, Rule, parse_pattern
 from ...words import WordList
+from ..ask.played import keep_game, official_answer_of, puzzle_day
 from ..ask.questions import check_squares
 from ..show.encode import encode
 from ..show.review import Piece, review_pieces, squares_pieces
@@ -21,44 +22,63 @@ from . import options
 
 @click.command("review")
 @click.argument("rows", nargs=-1, metavar="[WORD=PATTERN]...")
-@click.option("--image", type=options.FILE, metavar="IMAGE", help="Read the rows from a picture.")
+@options.image_option("Read the rows from a picture.")
 @options.board_option
 @click.option("--squares", is_flag=True, help="The game is squares without words, typed here or pasted into input.")
+@click.option("--game", type=click.IntRange(1), metavar="N", help="Which game, where a pasted text holds several.")
 @click.option("--answer", metavar="WORD", help="The answer, if the last row is not right.")
 @click.option("--hard/--normal", " /--no-hard", default=None, help="The rule; found from the rows if not given.")
 @options.word_options()
 @click.option("--seconds", type=click.FloatRange(0), help="Time for exact costs; else a fixed amount of work.")
+@options.date_option("The day of the puzzle; what was played later is not known.")
+@click.option("--keep/--no-keep", default=None, help="Whether a solved official game goes into the record; it does.")
 @options.seed_option()
 @options.json_option
 def command(
     rows: tuple[str, ...],
-    image: Path | None,
+    image: str | None,
     board: int | None,
     squares: bool,
+    game: int | None,
     answer: str | None,
     hard: bool | None,
     words: WordList,
     seconds: float | None,
+    date: datetime.date | None,
+    keep: bool | None,
     seed: int,
     as_json: bool,
 ) -> None:
     """Say turn by turn what a game's guesses cost, how good and how lucky they were, and what strategies would do.
 
-    Without rows, the game is read from standard input: rows, or the text that players share. Squares without words tell
-    how many games fit.
+    Without rows, the game is read from standard input: rows, or the text that players share, whatever a chat has put
+    around it. Squares without words tell how many games fit.
 
     Example: wordlens review crane=y-y-- moist=----y watch=ggggg
     """
-    game = _read_game(rows, image, board, squares, words)
-    if isinstance(game, Share):
-        check_squares(game, words)
-        luck = review_squares(game.patterns, words, answer, seed)
-        squares_shape = encode(luck, SquaresShape, **squares_given(luck, game.is_hard if hard is None else hard))
+    asked = words
+    if image is not None:
+        played, words = _read_image(image, board, words, bool(rows) or squares, game)
+        number = None
+    else:
+        played, number = _read_game(rows, board, squares, game, words)
+    day = puzzle_day(number, date)
+    official = official_answer_of(played, answer, words, day)
+    keeps = options.defaults().keep if keep is None else keep
+    if isinstance(played, Share):
+        check_squares(played, words)
+        luck = review_squares(played.patterns, words, answer, seed)
+        kept = keep_game(official, day) if keeps and official and day else None
+        given = squares_given(luck, played.is_hard if hard is None else hard)
+        squares_shape = encode(luck, SquaresShape, **given, kept=kept)
         _show(squares_shape, squares_pieces(squares_shape), as_json)
     else:
-        found = review(game, words, answer, hard, options.choose_setting(words, Rule.NORMAL, seed=seed), seconds)
-        shape = encode(found, ReviewShape)
-        _show(shape, review_pieces(shape, tuple(_hints(found))), as_json)
+        setting = options.choose_setting(words, Rule.NORMAL, seed=seed, date=day)
+        found = review(played, words, answer, hard, setting, seconds)
+        kept = keep_game(official, day) if keeps and official and day else None
+        shape = encode(found, ReviewShape, kept=kept)
+        fitted = () if words is asked else (fitted_sentence(words.length, words.summary),)
+        _show(shape, review_pieces(shape, (*fitted, *_hints(found))), as_json)
 
 
 def _hints(found: Review) -> Iterator[str]:
@@ -69,26 +89,36 @@ def _hints(found: Review) -> Iterator[str]:
         yield "If you know the answer, give it with --answer."
 
 
-def _read_game(
-    rows: tuple[str, ...], image: Path | None, board: int | None, squares: bool, words: WordList
-) -> tuple[Row, ...] | Share:
-    """Return the rows, or the squares where there are no words."""
-    if image is not None:
-        if rows or squares:
-            raise InvalidOption("give either rows or --image, not both")
-        from ...reading.photo import read_board
+def _read_image(
+    image: str, board: int | None, words: WordList, has_rows: bool, game: int | None
+) -> tuple[tuple[Row, ...] | Share, WordList]:
+    """Return the rows of a picture, and the list for the width of its board."""
+    if has_rows:
+        raise InvalidOption("give either rows or --image, not both")
+    if game is not None:
+        raise InvalidOption("--game chooses a game of a pasted text; --board chooses a board of a picture")
+    from ...reading.photo import read_board
 
-        return board_rows(read_board(image, words, board), words)
+    found, fitting = fit_board(read_board(image, words, board), words)
+    return board_rows(found, fitting), fitting
+
+
+def _read_game(
+    rows: tuple[str, ...], board: int | None, squares: bool, game: int | None, words: WordList
+) -> tuple[tuple[Row, ...] | Share, int | None]:
+    """Return the rows, or the squares where there are no words, and the official puzzle's number if the text has it."""
     if board is not None:
         raise InvalidOption("--board chooses a board of a picture: give one with --image")
     if not rows and sys.stdin.isatty():
         raise InvalidOption("give the game's rows, such as crane=-y--g, or --image, or paste a shared text into input")
-    text = "\n".join(rows) if rows else sys.stdin.read()
-    if squares:
-        return _squares(text)
-    if not rows or has_squares(text):
-        return read_pasted(text, words)
-    return read_rows(rows, words)
+    text = choose_game("\n".join(rows) if rows else sys.stdin.read(), game)
+    number = official_number(text)
+    if rows and not squares and not has_squares(text):
+        return read_rows(rows, words), number
+    typed = next((row for row in rows if "=" in row and not has_squares(row)), None)
+    if typed is not None and any(has_squares(row) and not any(map(str.isalpha, row)) for row in rows):
+        raise InvalidRow(f"expected rows with words, or squares alone, got squares and {typed!r}")
+    return (_squares(text) if squares else read_pasted(text, words)), number
 
 
 def _squares(text: str) -> Share:

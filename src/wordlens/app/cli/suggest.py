@@ -1,15 +1,18 @@
 """`wordlens suggest`: the best next guesses after the rows that you saw."""
 
 from collections.abc import Sequence
+from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from ...advisor import Advice, advise, board_rows
-from ...errors import InvalidOption, UserError
+from ...advisor import Advice, advise, board_rows, fit_board, fitted_sentence
+from ...errors import Contradiction, InvalidOption, InvalidWord, UserError
 from ...reading import read_rows
-from ...rules import Setting
+from ...rules import Rule, Setting
+from ...rules.modes import hard_mode_complaint
 from ...strategies import Limit, explain
 from ...words import WordList
 from ..show.encode import encode, encode_all
@@ -23,7 +26,7 @@ if TYPE_CHECKING:  # the extra `photo`, which typed rows need not have
 
 @click.command("suggest")
 @click.argument("rows", nargs=-1, metavar="[WORD=PATTERN]...")
-@click.option("--image", metavar="IMAGE", help="Read the rows from a screenshot or photo; typed rows follow them.")
+@options.image_option("Read the rows from a screenshot or photo; typed rows follow them.")
 @options.board_option
 @options.game_options()
 @options.strategy_option
@@ -51,14 +54,22 @@ def command(
     Example: wordlens suggest crane=-y--g moist=-y---
     """
     chosen = options.choose_strategy(strategy, weights, book)
+    with suppress(InvalidWord):  # which may be a word of the list that fits the picture
+        read_rows(rows, words)
+    asked, found = words, _read(image, board, words)
+    if found:
+        found, words = fit_board(found, words)
     own = options.choose_opener(opener, words)
     seen = read_rows(rows, words)
-    found = _read(image, board, words)
     try:
         if found:
             seen = (*board_rows(found, words), *seen)
         advice = advise(seen, words, chosen, setting, Limit(top=top), own)
-    except UserError:
+    except UserError as error:
+        if isinstance(error, Contradiction):
+            from ..ask.answers import rows_to_check  # much to load, which good rows need not
+
+            error.at_rows(rows_to_check(seen, words))
         if found and not as_json:
             from .read import draw_board
 
@@ -73,8 +84,19 @@ def command(
     if found:
         from .read import draw_caption
 
-        draw_caption(found, words, image)
+        draw_caption(found, words, image, None if words is asked else fitted_sentence(found.columns, words.summary))
     draw_advice(advice, why)
+    _tell_broken_rule(advice)
+
+
+def _tell_broken_rule(advice: Advice) -> None:
+    """Say which rows no game in hard mode would have taken; the advice is for them all the same."""
+    rows = advice.position.rows
+    if advice.position.setting.rule is not Rule.HARD:
+        return
+    for before, row in pairwise(rows):
+        if complaint := hard_mode_complaint(row.word, before):
+            click.echo(f"Note: hard mode would not have taken {row.word.upper()} ({complaint}).")
 
 
 def draw_advice(advice: Advice, why: Sequence[str] = ()) -> None:

@@ -20,7 +20,7 @@ def command() -> None:
 
 @command.command("build")
 @click.argument("strategy", shell_complete=options.complete_strategy)
-@click.option("-o", "--output", type=options.FILE, required=True, metavar="FILE", help="Where to write it.")
+@options.output_option("-o", "--output", required=True, purpose="Where to write it.")
 @options.game_options(measured=True)
 @options.opener_option
 @options.json_option

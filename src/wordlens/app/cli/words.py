@@ -4,7 +4,8 @@ from pathlib import Path
 
 import click
 
-from ...words import keep_list, list_names, load_words, read_list
+from ...words import keep_list, read_list
+from ..ask.lists import usable_lists
 from ..show.columns import LIST
 from ..show.encode import encode
 from ..show.shapes import ListShape
@@ -18,7 +19,10 @@ def command(ctx: click.Context, as_json: bool) -> None:
     """Show the word lists there are, built in and your own."""
     if ctx.invoked_subcommand is not None:
         return
-    shapes = [encode(load_words(name), ListShape) for name in list_names()]
+    lists, problems = usable_lists()
+    for problem in problems:
+        click.echo(f"wordlens: {problem}", err=True)
+    shapes = [encode(words, ListShape) for words in lists]
     if as_json:
         options.echo_json(shapes)
         return

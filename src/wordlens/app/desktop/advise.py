@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from ...errors import WordlensError
 from ..show.columns import GUESS, Column, guess_columns
-from ..show.names import counted, guess_kind
+from ..show.names import chance_text, counted, guess_kind
 from ..show.shapes import AdviceAnswer
 from ..show.theme import Palette, shared
 from .keyboard import SUBMIT
+from .record import RecordLine
 from .view import RowsView, add_row, empty, make_row, make_table, make_text, write
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ SOON_MILLISECONDS = 200
 """How long to wait for the next click before asking."""
 _HINT = "Click a cell to change its colour, or type 1 2 3 behind the word. Arrows move, Delete removes a row."
 _KIND = Column("kind", "kind")
-_WIDTHS = (90, 90, 120, 60, 70, 130)
+_WIDTHS = (80, 100, 60, 110, 50, 60, 120)
 
 
 class Advise(RowsView):
@@ -39,6 +40,7 @@ class Advise(RowsView):
         side, self._head = self.side()
         self._note = ttk.Label(side, name="note", style="Quiet.TLabel", wraplength=540, justify="left", text=_HINT)
         self._note.pack(anchor="w", pady=(0, 8))
+        self._record = RecordLine(self._note, window, self.rows_changed)
         self._ranking = make_table(side, "ranking", (*GUESS, _KIND), _WIDTHS, 10)
         self._ranking.column("kind", stretch=True)
         self._ranking.pack(fill="x")
@@ -89,18 +91,23 @@ class Advise(RowsView):
             self.later(SOON_MILLISECONDS, self._ask)
 
     def _ask(self) -> None:
-        self.ask("advise", {**self.window.choices.fields(*self.menus), **self.editor.request()}, self._show)
+        self.ask("advise", {**self._chosen(), **self.editor.request()}, self._show)
+
+    def _chosen(self) -> dict[str, object]:
+        choices = self.window.choices
+        return {**choices.fields(*self.menus), "date": choices.date}
 
     def _show(self, advice: AdviceAnswer) -> None:
         if self._is_outdated:
             return
+        self._record.show(advice.get("record"))
         texts, count = shared()["texts"], advice["candidates"]["count"]
         self.editor.point(())
         best = "It must be" if count == 1 else "Best next guess:"
-        is_optimal = f" ({texts['optimal']})" if advice["exact"] and count > 1 else ""
+        is_optimal = f" ({texts['optimal']})" if advice["optimal"] and count > 1 else ""
         self._head.configure(text=f"{best} {advice['guesses'][0]['word'].upper()}{is_optimal}")
         fallback = texts["fallback"] if advice["fallback"] else ""
-        notes = [fallback, advice.get("explanation", ""), advice["note"]]
+        notes = [fallback, advice.get("explanation") or advice["note"]]  # an explanation holds the note
         self._note.configure(text=" ".join(filter(None, notes)) if self.editor.texts() else _HINT)
         columns = (*guess_columns(advice["unit"]), _KIND)
         self._ranking.heading("score", text=columns[1].title)
@@ -108,10 +115,11 @@ class Advise(RowsView):
         for guess in advice["guesses"]:
             tag = "candidate" if guess["is_candidate"] else "exploration"
             add_row(self._ranking, columns, {**guess, "kind": guess_kind(guess["is_candidate"])}, tag)
-        words = advice["candidates"]["words"]
+        named = zip(advice["candidates"]["words"], advice["candidates"]["chances"], strict=True)
+        words = [f"{word.upper()} {chance_text(chance)}" for word, chance in named]
         more = " …" if len(words) < count else ""
         self._count.configure(text=f"{counted(count, 'word')} left")
-        write(self._words, (" ".join(words).upper() + more, ""))
+        write(self._words, (", ".join(words) + more, ""))
 
     def _empty(self, head: str) -> None:
         self._head.configure(text=head)

@@ -9,9 +9,9 @@ from tkinter import ttk
 from ...hindsight.costs import COSTS
 from ...hindsight.heuristics import HEURISTICS, ONE
 from ...strategies import REGISTRY
-from ...words import WordList, list_names
+from ...words import WordList
 from ..ask.choose import choose_entry, choose_solver, has_cost, has_heuristic
-from ..ask.lists import words_named
+from ..ask.lists import usable_lists, words_named
 from ..ask.settings import Defaults
 from ..show.names import ALGORITHMS, RULES
 from ..show.theme import DEFAULT_THEME
@@ -31,6 +31,8 @@ class Start:
     """Of the games that are drawn by lot."""
     picture: Path | None = None
     """A picture to read at once."""
+    date: str | None = None
+    """The day of the puzzle; today if None."""
 
 
 class Choices:
@@ -38,7 +40,7 @@ class Choices:
 
     def __init__(self, root: tk.Misc, start: Start, on_change: Callable[[str], None]) -> None:
         """Take over the user's own defaults; a name that is unknown raises what says so."""
-        self.defaults = start.defaults
+        self.defaults, self.date = start.defaults, start.date
         strategy = choose_entry(None, self.defaults).name
         first = {
             "list": words_named(self.defaults.list).name,
@@ -145,7 +147,7 @@ def fill_menu(menu: tk.Menu, variable: tk.StringVar, labels: Mapping[str, str]) 
 def _entries(name: str) -> Iterable[tuple[str, str]]:
     """Return what a menu offers, and what each of it is."""
     if name == "list":
-        return ((one, words_named(one).summary) for one in list_names())
+        return ((one.name, one.summary) for one in usable_lists()[0])
     if name == "rule":
         return RULES.items()
     if name == "cost":

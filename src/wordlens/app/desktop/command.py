@@ -7,6 +7,7 @@ import click
 
 from ...errors import UserError
 from ...rules import Rule
+from ..ask.days import read_puzzle_day
 from ..ask.settings import Defaults
 from ..show.theme import DEFAULT_THEME, THEMES
 
@@ -33,6 +34,7 @@ from ..show.theme import DEFAULT_THEME, THEMES
 )
 @click.option("--image", type=click.Path(path_type=Path), metavar="IMAGE", help="Open this picture of a board.")
 @click.option("--seed", type=click.IntRange(0), metavar="N", help="Play the game of this number again.")
+@click.option("--date", metavar="DAY", help="The puzzle's day; what was played later is not known.")
 def command(
     list_name: str | None,
     rule: str | None,
@@ -41,6 +43,7 @@ def command(
     view: str,
     image: Path | None,
     seed: int | None,
+    date: str | None,
 ) -> None:
     """Play, get advice, watch and compare the algorithms and review games in a window, without a browser.
 
@@ -58,6 +61,9 @@ def command(
 
     del tkinter
     ours = Defaults.read()
+    for problem in ours.problems:
+        click.echo(f"wordlens: {problem}", err=True)
     chosen = Rule(rule) if rule else ours.rule
     ours = replace(ours, list=list_name or ours.list, strategy=strategy or ours.strategy, rule=chosen)
-    open_window(Start(ours, theme, view, seed, image))
+    day = None if date is None else str(read_puzzle_day(date))
+    open_window(Start(ours, theme, view, seed, image, day))

@@ -84,7 +84,8 @@ class Review(RowsView):
             self.window.complain(_HINT)
             return
         answer = self._answer.get().strip().lower() or None
-        given = {**self.window.choices.fields("list"), **self.editor.request()}
+        choices = self.window.choices
+        given = {**choices.fields("list"), "date": choices.date, **self.editor.request()}
         self._head.configure(text="Thinking …")
         self.ask("review", {**given, "answer": answer, "hard": _RULES[self._rule.get()]}, self._show)
 

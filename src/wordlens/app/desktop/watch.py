@@ -84,7 +84,11 @@ class Watch(View):
         if choices.is_hindsight:
             self.ask("hindsight", {**given, "solver": name}, self._found_path)
         else:
-            self.ask("solve", {**given, **choices.fields("rule"), "strategy": name, "traced": True}, self._found_game)
+            self.ask(
+                "solve",
+                {**given, **choices.fields("rule"), "strategy": name, "date": choices.date, "traced": True},
+                self._found_game,
+            )
 
     def _found_game(self, found: SolveAnswer) -> None:
         missed = "" if found["solved"] else not_found(found["answer"], MAX_GUESSES)

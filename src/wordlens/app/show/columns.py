@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from ...rules import MAX_GUESSES
-from .names import NO_FIGURE, percent, score_text, size_text
+from .names import NO_FIGURE, chance_text, percent, score_text, size_text
 
 Cells = Mapping[str, object]
 FORMS: dict[str, Callable[[Any], str]] = {
@@ -18,8 +18,9 @@ FORMS: dict[str, Callable[[Any], str]] = {
     "score": score_text,
     "size": size_text,
     "percent": percent,
+    "chance": chance_text,
 }
-"""The forms that have a name; 'score', 'size' (bytes) and 'percent' (never rounded up to 100%) are for figures."""
+"""The forms that have a name; 'score', 'size' (bytes), 'percent' (never rounded up to 100%), 'chance' are figures."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ class Column:
         """Return the figure of one row as it is shown."""
         value: Any = row
         for name in self.key.split("."):
-            value = value[name]
+            value = None if value is None else value[name]
         if value is None:
             return self.missing
         if self.form in FORMS:
@@ -59,12 +60,25 @@ EVALUATION = (
     Column("games", "games", ","),
     Column("total", "total", ","),
     Column("mean", "mean", ".4f"),
+    Column("expected_mean", "mean by prior", ".4f"),
     Column("max", "max", ","),
     Column("failures", "failures", ","),
     Column("seconds", "time s", ".2f"),
     Column("cpu_seconds", "CPU s", ".2f"),
     Column("peak_mb", "peak MB", ".0f"),
     Column("positions", "positions", ","),
+)
+BACKTEST = (
+    *(column for column in EVALUATION if column.key in ("strategy", "opener", "games", "mean")),
+    Column("low", "95% from", ".4f"),
+    Column("high", "95% to", ".4f"),
+    *(column for column in EVALUATION if column.key in ("max", "failures")),
+)
+DIFFERENCE = (
+    Column("strategy", "strategy"),
+    Column("difference.mean", "difference", "+.4f"),
+    Column("difference.low", "95% from", "+.4f"),
+    Column("difference.high", "95% to", "+.4f"),
 )
 COMPARISON = (
     Column("solver", "solver"),
@@ -90,6 +104,7 @@ WATCHED = tuple(column for column in SEARCH if column.key in ("seconds", "peak_m
 GUESS = (
     Column("word", "guess", "upper"),
     Column("score", "score", "score"),
+    Column("chance", "chance", "chance", missing=""),
     Column("expected_left", "left on average", ",.2f"),
     Column("parts", "parts", ","),
     Column("largest", "largest", ","),
@@ -164,6 +179,12 @@ def spread(row: Cells) -> Cells:
     found = row["distribution"]
     assert isinstance(found, dict)
     return {**row, **{str(turn): found.get(str(turn), 0) for turn in range(1, MAX_GUESSES + 1)}}
+
+
+def evaluation_columns(rows: Sequence[Cells]) -> tuple[Column, ...]:
+    """Return the columns of evaluations; the mean by prior is left out where no row has another one than its mean."""
+    differs = any(row["expected_mean"] != row["mean"] for row in rows)
+    return tuple(column for column in EVALUATION if differs or column.key != "expected_mean")
 
 
 def figures(columns: Iterable[Column], row: Cells) -> list[tuple[str, str]]:

@@ -34,13 +34,19 @@ def counted(number: int, word: str, plural: str | None = None) -> str:
 
 
 def score_text(score: float) -> str:
-    """Return a strategy's score: whole numbers without decimals, others with three."""
+    """Return a strategy's score: whole numbers without decimals, others with three; never a negative zero."""
+    score = round(score, 3) + 0.0
     return f"{score:,.0f}" if score == int(score) else f"{score:,.3f}"
 
 
 def percent(share: float) -> str:
     """Return a share in per cent that is never rounded up to certainty."""
     return "100%" if share >= 1 else f"{int(1000 * share) / 10:.1f}%"
+
+
+def chance_text(chance: float) -> str:
+    """Return how likely a word is to be the answer, in per cent; small chances with a decimal."""
+    return f"{chance:.0%}" if chance >= 0.01 else f"{chance:.1%}" if chance >= 0.001 else "<0.1%"
 
 
 def size_text(size: int) -> str:
@@ -78,6 +84,11 @@ def key_rows(alphabet: str) -> list[list[str]]:
         rows[1].append("ñ")
         others.remove("ñ")
     return [others, *rows] if others else rows
+
+
+def opener_sentence(word: str, mean: float) -> str:
+    """Say which opener was worked out to be the best."""
+    return f"The best opener for your record is {word.upper()}: {mean:.3f} guesses on average."
 
 
 def not_found(answer: str, guesses: int) -> str:

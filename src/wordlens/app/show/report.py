@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ...arena import Evaluation, plots
 from ...arena.drawing import FAINT, INK, check_can_draw, render
 from ...errors import InvalidOption
-from ...files import write_file
+from ...files import check_place, unwritable, write_file
 from ...rules import MAX_GUESSES
 from ...words import WordList
 from .columns import EVALUATION, Cells, Column, cells, pick, spread, spread_columns, titles
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 MEANINGS = {
     "mean": "Guesses per game. Every game is played to its end, so that failures count in full, too.",
+    "mean by prior": "The mean with each answer counted by its weight under the prior; the same where all weigh alike.",
     "max": "Guesses that the hardest answer took.",
     "failures": f"Games that took more than {MAX_GUESSES} guesses.",
     "success": f"Share of the games won within {MAX_GUESSES} guesses.",
@@ -46,7 +47,7 @@ ALT_TEXTS = {
 def to_markdown(evaluations: Sequence[Evaluation]) -> str:
     """Return a Markdown table, a line for each evaluation in the order given."""
     named = (EVALUATION[0], Column("list", "list"), Column("rule", "rule"), EVALUATION[1])
-    results = pick(EVALUATION, "games", "total", "mean", "max", "failures")
+    results = pick(EVALUATION, "games", "total", "mean", "expected_mean", "max", "failures")
     columns = (*named, *results, *spread_columns(), *_COSTS)
     lines = [titles(columns), ["---"] * len(named) + ["---:"] * (len(columns) - len(named))]
     for one in evaluations:
@@ -77,6 +78,7 @@ def check_report_folder(folder: Path) -> None:
     """Refuse a place where a folder cannot be, and any where nothing can be drawn."""
     if folder.exists() and not folder.is_dir():
         raise InvalidOption(f"expected a folder to write the report to, got the file {str(folder)!r}")
+    check_place(folder / "index.html" if folder.exists() else folder)
     check_can_draw()
 
 
@@ -84,6 +86,8 @@ def write_report(folder: Path, evaluations: Sequence[Evaluation], words: WordLis
     """Write tables, pictures and page into a folder, whole files each, and return the page's path."""
     if not evaluations:
         raise InvalidOption("expected at least one evaluation to report on, got none")
+    if not folder.exists():
+        _make(folder)
     # The tables come first, for they need no extra and fail at once where nothing can be written.
     write_file(folder / "table.md", to_markdown(evaluations))
     write_file(folder / "table.csv", to_csv(evaluations))
@@ -102,6 +106,13 @@ def write_report(folder: Path, evaluations: Sequence[Evaluation], words: WordLis
     # The page comes last: where it is, all that it links to is there, too.
     write_file(folder / "index.html", page)
     return folder / "index.html"
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir()
+    except OSError as reason:
+        raise unwritable(folder, reason) from reason
 
 
 _STYLE = """
@@ -201,7 +212,7 @@ def _about(words: WordList) -> str:
 
 def _results_table(rows: Sequence[Cells], facts: str) -> str:
     varied = [Column(part, part) for part in ("list", "rule", "prior") if len({row[part] for row in rows}) > 1]
-    results = pick(EVALUATION, "strategy", "mean", "max", "failures")
+    results = pick(EVALUATION, "strategy", "mean", "expected_mean", "max", "failures")
     columns = (*results, _SUCCESS, *pick(EVALUATION, "opener", "total", "games"), *varied)
     return _table(f"Results, best mean first{f' ({facts})' if facts else ''}", *_drawn(columns, rows))
 

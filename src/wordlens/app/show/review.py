@@ -27,7 +27,7 @@ def review_pieces(review: ReviewShape, hints: tuple[str, ...] = ()) -> Iterator[
     yield f"{'guess':<{width}}  {'skill':<15}{'luck':<15}bits (expected)\n", "quiet"
     for number, turn in enumerate(review["turns"], 1):
         yield from _turn(number, turn)
-    for note in (*review["notes"], *hints):
+    for note in (*review["notes"], *hints, *_kept(review)):
         yield f"{note}\n", "note"
     if review["strategies"]:
         yield f"\n{RIVAL[0].title.capitalize()}\n", "strong"
@@ -44,8 +44,14 @@ def squares_pieces(review: SquaresShape) -> Iterator[Piece]:
         yield from _bar(luck, "luck")
         yield f" {luck:2.0f}\n", ""
     yield f"\n{review['sentence']}\n", ""
-    for note in review["notes"]:
+    for note in (*review["notes"], *_kept(review)):
         yield f"{note}\n", "quiet"
+
+
+def _kept(review: ReviewShape | SquaresShape) -> Iterator[str]:
+    """Yield what became of an official game's answer in the record of played answers."""
+    if "kept" in review:
+        yield review["kept"]["sentence"]
 
 
 def _turn(number: int, turn: JudgedTurnShape) -> Iterator[Piece]:

@@ -3,6 +3,7 @@
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from .encode import From
+from .record import RecordShape, record_of
 
 
 class RowShape(TypedDict):
@@ -17,6 +18,8 @@ class CandidatesShape(TypedDict):
 
     count: int
     words: list[str]
+    chances: list[float]
+    """How likely each of the words is to be the answer, in step with them, by the prior in force."""
 
 
 class GuessShape(TypedDict):
@@ -28,19 +31,23 @@ class GuessShape(TypedDict):
     expected_left: float
     parts: int
     largest: int
+    chance: Annotated[float | None, From(lambda guess: guess.chance or None)]
+    """How likely it is to be the answer; none if it cannot be."""
     terms: NotRequired[dict[str, float]]
     """What the score is the sum of, where the strategy says."""
 
 
-def _candidates(advice: Any) -> CandidatesShape:  # noqa: ANN401 - an Advice, which shapes need not import
-    words = advice.candidates()
-    return {"count": len(words), "words": list(words)}
+def candidates_shape(advice: Any, most: int | None = None) -> CandidatesShape:  # noqa: ANN401 - an Advice, not imported
+    """Return the candidates of an Advice, of which `most` are named."""
+    chances = advice.chances()
+    named = chances[:most]
+    return {"count": len(chances), "words": [word for word, _ in named], "chances": [share for _, share in named]}
 
 
 class AdviceShape(TypedDict):
     """What `suggest` answers."""
 
-    candidates: Annotated[CandidatesShape, From(_candidates)]
+    candidates: Annotated[CandidatesShape, From(candidates_shape)]
     guesses: Annotated[list[GuessShape], From(lambda advice: (*advice.ranking.guesses, *advice.ranking.others))]
     """Best first; where a strategy ranks candidates and explorations apart, the other category follows."""
     unit: Annotated[str, From("ranking.unit")]
@@ -48,6 +55,8 @@ class AdviceShape(TypedDict):
     strategy: str
     fallback: Annotated[bool, From("is_fallback")]
     exact: Annotated[bool, From("ranking.exact")]
+    record: NotRequired[Annotated[RecordShape, From(record_of)]]
+    """What is known of the answers played before; only where the prior looks at them."""
     explanation: NotRequired[Annotated[str, From(lambda advice: None)]]
 
 
@@ -58,6 +67,8 @@ class AdviceAnswer(AdviceShape):
     prior: Annotated[str, From("position.prior")]
     note: Annotated[str, From("ranking.note")]
     """How the choice came about, where the score does not say it."""
+    optimal: Annotated[bool, From("ranking.is_optimal")]
+    """Whether it is proved that no guess is better than the first one."""
     known: Annotated["list[str]", From(lambda advice: advice.position.knowledge.explain())]
     """What the rows imply, in sentences."""
 
@@ -242,7 +253,6 @@ class DefaultsShape(TypedDict):
     rule: str
     prior: str | None
     opener: str | None
-    played: Annotated[list[str], From(lambda defaults: sorted(defaults.played))]
     list: str
 
 
@@ -261,6 +271,8 @@ class AboutShape(TypedDict):
     upload_bytes: int
     jobs: int
     """How many may run at a time."""
+    damaged: int
+    """How many of the user's own settings and word lists are damaged and left out; the terminal names them."""
     can_read_pictures: bool
 
 
@@ -271,6 +283,8 @@ class ErrorText(TypedDict):
     message: Annotated[str, From(str)]
     places: NotRequired[Annotated[list[list[list[float]]], From(lambda error: getattr(error, "places", None))]]
     """The corners of each board, where a picture shows several."""
+    games: NotRequired[Annotated[list[str], From(lambda error: getattr(error, "games", None))]]
+    """What tells the games apart, where a shared text holds several."""
     rows: NotRequired[Annotated[list[int], From("rows")]]
     """Rows to re-check, counted from 1."""
 

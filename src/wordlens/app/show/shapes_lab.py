@@ -16,6 +16,8 @@ class EvaluationShape(TypedDict):
     games: int
     total: int
     mean: float
+    expected_mean: float
+    """The mean with each answer counted by its weight under the prior; equal to the mean where all weigh alike."""
     max: int
     failures: int
     distribution: dict[str, int]
@@ -121,7 +123,17 @@ class ProofShape(TypedDict):
     feasible: NotRequired[Annotated[bool, From(lambda proof: None if proof.feasible else False)]]
     """False where no strategy finds every answer within the guesses; otherwise left out."""
     lower_bound: NotRequired[int]
+    from_checkpoint: NotRequired[Annotated[int, From(lambda proof: proof.from_checkpoint or None)]]
+    """Openers that this run read from the checkpoint of an earlier one; left out where it read none."""
     openers: NotRequired[Annotated[list[OpenerShape], From("top")]]
+    prior: NotRequired[Annotated[str, From(lambda proof: proof.problem.weights and proof.problem.weights.prior)]]
+    """Where answers do not count alike: the prior that weighs them. Totals are then sums of weight times guesses."""
+    date: NotRequired[Annotated[str, From(lambda proof: proof.problem.weights and proof.problem.weights.date)]]
+    weight: NotRequired[Annotated[int, From(lambda proof: proof.problem.weights and proof.problem.weight)]]
+    """What all answers weigh together; the mean is the total divided by it."""
+    weights_sha256: NotRequired[
+        Annotated[str, From(lambda proof: proof.problem.weights and proof.problem.weights.digest)]
+    ]
 
 
 class ProgressShape(TypedDict):

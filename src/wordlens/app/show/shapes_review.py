@@ -67,6 +67,17 @@ class RivalShape(TypedDict):
     """For strategies that draw lots."""
 
 
+class KeptShape(TypedDict):
+    """An official game that was added to the record."""
+
+    date: str
+    number: int
+    answer: str
+    added: bool
+    """False where the record had it already."""
+    sentence: str
+
+
 class ReviewShape(TypedDict):
     """What `review` answers."""
 
@@ -82,6 +93,8 @@ class ReviewShape(TypedDict):
     list: Annotated[str, From("words.name")]
     sentence: Annotated[str, From(game_sentence)]
     notes: Annotated["list[str]", From(game_notes)]
+    kept: NotRequired[Annotated[KeptShape, From(lambda review: None)]]
+    """What became of the answer in the record of played answers, where this plainly is an official game."""
 
 
 class ReviewAnswer(ReviewShape):
@@ -106,6 +119,7 @@ class SquaresShape(TypedDict):
     list: Annotated[str, From("words.name")]
     sentence: Annotated[str, From(squares_sentence)]
     notes: "list[str]"
+    kept: NotRequired[Annotated[KeptShape, From(lambda review: None)]]
 
 
 def squares_given(review: Any, hard: bool) -> dict[str, object]:  # noqa: ANN401 - a SquaresReview

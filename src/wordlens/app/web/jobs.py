@@ -1,4 +1,7 @@
-"""Comparisons that take long: a few at a time, told of as they go, stopped when their page has left."""
+"""Comparisons that take long: a few at a time, told of as they go, stopped when their page has left.
+
+A job belongs to the visitor who started it; nobody else sees or stops it.
+"""
 
 import asyncio
 import secrets
@@ -20,6 +23,8 @@ _MOST_KEPT = 20
 """Jobs that are remembered, running or over."""
 GRACE_SECONDS = 5.0
 """How long a job goes on without anybody listening: a page may load again."""
+_MOST_LISTENERS = 16
+"""Pages that may listen to one job."""
 _BEAT_SECONDS = 2.0
 """How often a listener hears something, so that one who has left is noticed."""
 
@@ -34,6 +39,7 @@ class Job:
 
     plan: Plan
     work_out: WorkOut
+    owner: str
     id: str = field(default_factory=lambda: secrets.token_hex(8))
     state: State = "running"
     rows: list[Row] = field(default_factory=list)
@@ -81,6 +87,11 @@ class Job:
             self._end("failed")
             raise
 
+    def check_room(self) -> None:
+        """Refuse a further listener where enough pages listen."""
+        if self.listeners >= _MOST_LISTENERS:
+            raise Busy(f"{self.listeners} pages listen to this job already; close one")
+
     async def changes(self, rows_seen: int = 0) -> AsyncIterator[tuple[str, object]]:
         """Yield ('row' | 'progress' | 'end', value) until it is over; progress every two seconds, whatever happens."""
         self.listeners += 1
@@ -127,18 +138,26 @@ class Jobs:
         """Return all that are remembered, first to last."""
         return list(self._jobs.values())
 
-    def find(self, job_id: str) -> Job:
-        """Return the job, or raise NotFound."""
-        if job_id not in self._jobs:
-            raise NotFound(f"no job {job_id!r}: it is over and forgotten, or the server was started again")
-        return self._jobs[job_id]
+    def of(self, owner: str | None) -> list[Job]:
+        """Return a visitor's own jobs, first to last."""
+        return [job for job in self.all() if job.owner == owner]
 
-    def start(self, plan: Plan) -> Job:
+    def find(self, job_id: str, owner: str | None) -> Job:
+        """Return the visitor's job, or raise NotFound: another's is as unknown as one that never was."""
+        job = self._jobs.get(job_id)
+        if job is None or job.owner != owner:
+            raise NotFound(f"no job {job_id!r}: it is over and forgotten, or the server was started again")
+        return job
+
+    def start(self, plan: Plan, owner: str) -> Job:
         """Start a job, or refuse where enough are running."""
-        running = sum(job.state == "running" for job in self.all())
-        if running >= self._most_running:
-            raise Busy(f"{running} comparisons are running already; stop one, or wait for its end")
-        job = Job(plan, self._work_out)
+        running = [job for job in self.all() if job.state == "running"]
+        if len(running) >= self._most_running:
+            way_out = "stop one, or wait for its end"
+            if not any(job.owner == owner for job in running):
+                way_out = "they are other visitors'; wait for the end of one"
+            raise Busy(f"{len(running)} comparisons are running already; {way_out}")
+        job = Job(plan, self._work_out, owner)
         self._jobs[job.id] = job
         for old in [old for old in self.all() if old.state != "running"][: max(0, len(self._jobs) - _MOST_KEPT)]:
             del self._jobs[old.id]

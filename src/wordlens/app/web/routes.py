@@ -2,12 +2,11 @@
 
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import replace
 from typing import Annotated
 
 from fastapi import APIRouter, File, Form, Request, Response, UploadFile
 from fastapi.responses import StreamingResponse
-from starlette.exceptions import HTTPException
-from starlette.requests import ClientDisconnect
 
 from ...rules import Rule
 from ..ask import answers
@@ -15,21 +14,33 @@ from ..ask.asks import ASKS
 from ..ask.catalogue import list_words
 from ..ask.check import read_request, request_fields
 from ..ask.plans import compare_plan
-from ..ask.questions import Question, picture_question
+from ..ask.questions import Question, ReviewQuestion, picture_question
 from ..ask.requests import Algorithm, CompareRequest, ReadRequest, RowRequest
 from ..show.encode import encode, encode_all, to_json
 from ..show.shapes import WordsShape
 from ..show.shapes_lab import JobShape
 from ..show.shapes_review import BoardShape
+from . import played
+from .bodies import json_body
 from .jobs import Job
 from .schema import body_of, model_of, query_of
+from .security import is_local
 from .services import PICTURE_SECONDS, SEARCH_SECONDS, Services, Shared, reply, unless_left
+from .visitors import Visitor, new_visitor, remember
 
 router = APIRouter()
+router.include_router(played.router)
 _GET = {"about": "about", "lists": "lists", "strategies": "strategies", "hindsight": "solvers", "daily": "daily"}
 """What is asked without a body: the address, and the name in ASKS."""
 _POST = ("games", "guess", "give-up", "advise", "review", "solve", "hindsight")
-REQUESTS = (*dict.fromkeys(ASKS[name].request for name in _POST), CompareRequest, RowRequest, Rule, Algorithm)
+REQUESTS = (
+    *dict.fromkeys(ASKS[name].request for name in _POST),
+    CompareRequest,
+    RowRequest,
+    Rule,
+    Algorithm,
+    *played.REQUESTS,
+)
 """What is sent as JSON, for the API's description."""
 _TAGS = {"daily": "play", "games": "play", "guess": "play", "give-up": "play"} | dict.fromkeys(
     ("advise", "review"), "advise"
@@ -56,12 +67,14 @@ def _answering(name: str) -> Callable[..., Awaitable[Response]]:
     ask = ASKS[name]
 
     async def answering(request: Request, services: Shared) -> Response:
-        given = await _body(request) if request.method == "POST" else _query(request, ask.request)
+        given = await json_body(request) if request.method == "POST" else _query(request, ask.request)
         question = await services.on_thread(ask.question, given, services.defaults)
         if ask.work is None:
             return reply(await services.on_thread(answers.answered, lambda: question))
         if isinstance(question, Question):
             return await _advice(question, services)
+        if isinstance(question, ReviewQuestion) and not is_local(request.scope):
+            question = replace(question, kept=None)  # another machine's game is not this player's
         return await unless_left(request, services.in_process(services.searches, SEARCH_SECONDS, ask.work, question))
 
     return answering
@@ -70,18 +83,6 @@ def _answering(name: str) -> Callable[..., Awaitable[Response]]:
 def _query(request: Request, kind: type) -> dict[str, str]:
     """Return what an address says behind its question mark, without fields that are nobody's."""
     return {name: value for name, value in request.query_params.items() if name in request_fields(kind)}
-
-
-async def _body(request: Request) -> object:
-    """Return the JSON that was sent."""
-    try:
-        return json.loads(await request.body(), parse_constant=_refuse_constant)
-    except (ValueError, RecursionError, ClientDisconnect):  # whoever left half-way gets no answer anyway
-        raise HTTPException(400) from None
-
-
-def _refuse_constant(name: str) -> float:
-    raise ValueError(f"{name} is no JSON")
 
 
 async def _advice(question: Question, services: Services) -> Response:
@@ -145,29 +146,30 @@ async def read(
     openapi_extra=body_of(CompareRequest),
     tags=["lab"],
 )
-async def compare(request: Request, services: Shared) -> Response:
+async def compare(request: Request, services: Shared, visitor: Visitor) -> Response:
     """Start comparing strategies, or solvers, over a list."""
-    asked = read_request(CompareRequest, await _body(request))
+    asked = read_request(CompareRequest, await json_body(request))
     plan = await services.on_thread(compare_plan, asked, services.defaults)
-    return _job_reply(services.jobs.start(plan), 202)
+    owner = visitor or new_visitor()
+    return remember(_job_reply(services.jobs.start(plan, owner), 202), owner)
 
 
 @router.get("/jobs", response_model=model_of(list[JobShape]), tags=["lab"])
-async def jobs(services: Shared) -> Response:
-    """Return the jobs that run or have run."""
-    return reply(answers.Answer(answers.OK, to_json(encode_all(services.jobs.all(), JobShape))))
+async def jobs(services: Shared, visitor: Visitor) -> Response:
+    """Return the visitor's own jobs that run or have run."""
+    return reply(answers.Answer(answers.OK, to_json(encode_all(services.jobs.of(visitor), JobShape))))
 
 
 @router.get("/jobs/{job_id}", response_model=model_of(JobShape), tags=["lab"])
-async def job(job_id: str, services: Shared) -> Response:
-    """Return one job."""
-    return _job_reply(services.jobs.find(job_id))
+async def job(job_id: str, services: Shared, visitor: Visitor) -> Response:
+    """Return one of the visitor's own jobs."""
+    return _job_reply(services.jobs.find(job_id, visitor))
 
 
 @router.delete("/jobs/{job_id}", response_model=model_of(JobShape), tags=["lab"])
-async def cancel(job_id: str, services: Shared) -> Response:
-    """Stop a job."""
-    found = services.jobs.find(job_id)
+async def cancel(job_id: str, services: Shared, visitor: Visitor) -> Response:
+    """Stop one of the visitor's own jobs."""
+    found = services.jobs.find(job_id, visitor)
     await services.jobs.cancel(found)
     return _job_reply(found)
 
@@ -182,11 +184,13 @@ def _job_reply(found: Job, status: int = answers.OK) -> Response:
     responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}, "description": "events"}},
     tags=["lab"],
 )
-async def events(job_id: str, request: Request, services: Shared) -> StreamingResponse:
+async def events(job_id: str, request: Request, services: Shared, visitor: Visitor) -> StreamingResponse:
     """Tell of a job as it goes, by server-sent events: progress, row, end."""
     last = request.headers.get("last-event-id", "")
     seen = int(last) if last.isascii() and last.isdigit() and len(last) < 6 else 0
-    return StreamingResponse(_event_texts(services.jobs.find(job_id), seen), media_type="text/event-stream")
+    found = services.jobs.find(job_id, visitor)
+    found.check_room()
+    return StreamingResponse(_event_texts(found, seen), media_type="text/event-stream")
 
 
 async def _event_texts(found: Job, rows_seen: int) -> AsyncIterator[str]:

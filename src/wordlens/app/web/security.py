@@ -5,6 +5,7 @@ name that we go by (a foreign one means DNS rebinding), an Origin must be our ow
 sniffed or read by another site. There are no CORS headers at all.
 """
 
+import ipaddress
 import re
 from collections.abc import Iterable, MutableMapping
 from typing import Any
@@ -47,6 +48,17 @@ def host_names(host: str, allowed: Iterable[str] = ()) -> frozenset[str]:
     every_address = host in ("0.0.0.0", "::", "")
     own = {*allowed} if every_address else {host, *allowed}
     return LOOPBACK | {f"[{name}]".lower() if ":" in name.strip("[]") else name.lower() for name in own}
+
+
+def is_local(scope: Scope) -> bool:
+    """Tell whether a request comes from this machine itself, by the address of its connection."""
+    client = scope.get("client")
+    try:
+        address = ipaddress.ip_address(client[0].partition("%")[0]) if client else None
+    except ValueError:
+        return False
+    mapped = getattr(address, "ipv4_mapped", None)
+    return address is not None and (mapped or address).is_loopback
 
 
 class Guard:

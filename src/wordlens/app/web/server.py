@@ -1,12 +1,14 @@
 """The server put together: routes, guards, and how it starts and ends."""
 
 import asyncio
+import errno
+import logging
 import signal
 import socket
 import sys
 import threading
-from collections.abc import AsyncIterator, Callable, Iterable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from types import FrameType
 from typing import Any
 
@@ -20,11 +22,14 @@ from starlette.responses import Response
 from ... import __version__
 from ...errors import InvalidOption, WordlensError
 from ..ask.answers import Answer, failed
+from ..ask.lists import usable_lists
 from ..ask.settings import Defaults
 from ..show.encode import to_json
 from ..show.shapes import ErrorShape, failure
 from . import pages, routes
+from .connections import IDLE_SECONDS, MOST_CONNECTIONS, Connection, make_room
 from .limits import BodyLimit
+from .logs import write_sparingly
 from .schema import model_of, request_schema
 from .security import Guard, host_names
 from .services import Services, reply
@@ -39,10 +44,18 @@ _FAULTS = {
     429: "too much is running already",
 }
 _SHOWN_PATH = 80
+_QUEUE = 1024
+"""Connections that the system holds for us until we take them."""
+_TAKEN_AT_ONCE = min(64, MOST_CONNECTIONS // 4)
+"""Connections that are taken between two looks at how many there are."""
+_EXHAUSTED = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 _STOP_SECONDS = 5
 """How long requests may take to notice that they are over; a moment, unless the machine is busy."""
 _LAST_WORDS_SECONDS = 0.1
 """How long answers may take to be sent once everything has ended."""
+
+
+_LOG = logging.getLogger("uvicorn.error")
 
 
 class Application(FastAPI):
@@ -148,21 +161,36 @@ class Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 app,
+                http=Connection,
+                log_config=None,
                 log_level="error",
                 access_log=False,
                 server_header=False,
                 proxy_headers=False,
                 ws="none",
-                timeout_keep_alive=20,
+                backlog=_TAKEN_AT_ONCE,
+                timeout_keep_alive=int(IDLE_SECONDS),
                 timeout_graceful_shutdown=_STOP_SECONDS,
             )
         )
         self._app, self._on_start = app, on_start
         self._warming: asyncio.Task[None] | None = None
 
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Hear Ctrl-C and SIGTERM; a server that was started with Ctrl-C ignored goes on ignoring it."""
+        is_ignored = signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+        with super().capture_signals():
+            if is_ignored and threading.current_thread() is threading.main_thread():
+                signal.signal(signal.SIGINT, signal.SIG_IGN)
+            yield
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and say so."""
         await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(_QUEUE)  # uvicorn has made the queue as short as what is taken at once
+        asyncio.get_running_loop().set_exception_handler(self._on_fault)
         if self.started:
             self._warming = asyncio.create_task(self._app.state.services.warm_up())
             self._on_start()
@@ -175,8 +203,20 @@ class Server(uvicorn.Server):
             self._warming.cancel()
         await asyncio.sleep(_LAST_WORDS_SECONDS)
         for connection in tuple(self.server_state.connections):
-            connection.transport.close()
+            if connection.transport.get_write_buffer_size():  # its client does not read
+                connection.transport.abort()
+            else:
+                connection.transport.close()
         await super().shutdown(sockets)
+
+    def _on_fault(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Make room where no descriptor is free for a client; asyncio tries again after a second."""
+        error = context.get("exception")
+        if not isinstance(error, OSError) or error.errno not in _EXHAUSTED:
+            loop.default_exception_handler(context)
+            return
+        make_room(self.server_state.connections)
+        _LOG.error("no room for another connection (%s); some that were idle were closed", error.strerror)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -190,7 +230,7 @@ def listen(host: str, port: int) -> socket.socket:
         if sys.platform != "win32":  # there it would let two servers share a port
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
-        listening.listen(1024)
+        listening.listen(_QUEUE)
     except OSError as reason:
         listening.close()
         raise InvalidOption(
@@ -202,16 +242,20 @@ def listen(host: str, port: int) -> socket.socket:
 
 def serve(host: str, port: int, allowed: Iterable[str], on_start: Callable[[str], None]) -> None:
     """Serve until told to stop; on_start gets the page's address when it answers."""
-    defaults = Defaults.read()  # bad settings are told before anything is opened
+    defaults = Defaults.read()
+    for problem in (*defaults.problems, *usable_lists()[1]):  # told before anything is opened
+        print(f"wordlens: {problem}", file=sys.stderr)
     listening = listen(host, port)
     shown = f"[{host}]" if ":" in host else host
     url = f"http://{shown}:{listening.getsockname()[1]}/"
     app = create_app(host_names(host, allowed), defaults)
+    write_sparingly()
     server = Server(app, lambda: on_start(url))
     before = {}
     if threading.current_thread() is threading.main_thread():
         # uvicorn raises the signal once more when it has ended; here that was the regular end.
-        before = {number: signal.signal(number, _ignore) for number in (signal.SIGINT, signal.SIGTERM)}
+        ours = [one for one in (signal.SIGINT, signal.SIGTERM) if signal.getsignal(one) is not signal.SIG_IGN]
+        before = {number: signal.signal(number, _ignore) for number in ours}
     try:
         asyncio.run(server.serve(sockets=[listening]))
     finally:

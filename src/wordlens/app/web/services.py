@@ -15,6 +15,8 @@ from ..ask.plans import Part, Row, Tick
 from ..ask.settings import Defaults
 from .cache import AnswerCache
 from .jobs import Jobs
+from .openings import Openings
+from .updates import Updates
 from .workers import Workers
 
 P = ParamSpec("P")
@@ -33,8 +35,11 @@ _MOST_UPLOADS = 4
 class Services:
     """Lives as long as the server."""
 
-    def __init__(self, defaults: Defaults, jobs: Jobs | None = None) -> None:
-        """Start nothing yet: threads and processes come when they are needed."""
+    def __init__(self, defaults: Defaults, jobs: Jobs | None = None, most_openers: int | None = None) -> None:
+        """Start nothing yet: threads and processes come when they are needed.
+
+        `most_openers` is how many are tried for a record that has grown, if not the usual number.
+        """
         cores = os.cpu_count() or 1
         self.defaults = defaults
         self.answers = AnswerCache()
@@ -43,6 +48,8 @@ class Services:
         self.uploads = asyncio.Semaphore(_MOST_UPLOADS)
         self.job_processes = Workers(4)
         self.jobs = jobs or Jobs(self._work_out_part)
+        self.openings = Openings(self.job_processes, defaults, most_openers)
+        self.updates = Updates(self.job_processes, defaults.played_from, self.openings.refresh)
         # No more than can run: others would only fight for the interpreter.
         self._threads = ThreadPoolExecutor(max(2, min(cores, 8)), thread_name_prefix="wordlens")
         self._waiting = 0
@@ -78,12 +85,16 @@ class Services:
     async def stop(self) -> None:
         """Kill what runs: the server is about to end."""
         await self.jobs.close()
+        await self.updates.cancel()
+        await self.openings.cancel()
         for pool in (self.searches, self.pictures, self.job_processes):
             pool.kill()
 
     async def close(self) -> None:
         """End every job, process and thread."""
         await self.jobs.close()
+        await self.updates.cancel()
+        await self.openings.cancel()
         for pool in (self.searches, self.pictures, self.job_processes):
             await pool.close()
         self._threads.shutdown(wait=False, cancel_futures=True)

@@ -1,6 +1,7 @@
 /** Advice drawn: the best guess, the ranking in two colours, and the words that are left. */
 
-import { box, button, card, make, said, styled, wordList } from "./dom.js";
+import { box, button, buttons, card, make, said, styled, wordList } from "./dom.js";
+import { missingText } from "./played.js";
 import { drawTable } from "./tables.js";
 import { counted, SHARED, short } from "./text.js";
 
@@ -10,12 +11,13 @@ import { counted, SHARED, short } from "./text.js";
  * @typedef {object} AdviceActions
  * @property {(word: string) => void} onGuess the player wants to play a word
  * @property {() => void} onAll the player wants to see every candidate
+ * @property {() => void} onPlayed the player wants to look after the record of played answers
  */
 
 /** @param {AdviceAnswer} advice @param {AdviceActions} actions @returns {HTMLElement[]} */
 export function drawAdvice(advice, actions) {
   if (!advice.candidates.count) return [];
-  return [drawBest(advice), drawRanking(advice, actions), drawCandidates(advice, actions)];
+  return [drawBest(advice, actions), drawRanking(advice, actions), drawCandidates(advice, actions)];
 }
 
 /** @param {AdviceAnswer} advice @returns {string} for screen readers */
@@ -31,17 +33,28 @@ function optimal() {
   return make("span", { class: "badge badge-accent", text: SHARED.texts.optimal });
 }
 
-/** @param {AdviceAnswer} advice @returns {HTMLElement} */
-function drawBest(advice) {
+/** @param {AdviceAnswer} advice @param {AdviceActions} actions @returns {HTMLElement} */
+function drawBest(advice, actions) {
   const [best] = advice.guesses;
   const { count } = advice.candidates;
   const title = make("h2", { class: "quiet", text: count === 1 ? "It must be" : "Best next guess" });
-  const head = box("buttons best-head", title, advice.exact && count > 1 && optimal());
+  const head = box("buttons best-head", title, advice.optimal && count > 1 && optimal());
   const word = said(`best-word ${kindClass(best)}`, best.word);
-  const notes = [advice.explanation, advice.note].map((text) => text && said("quiet", text));
+  const note = advice.explanation || advice.note; // an explanation holds the note
   const fallback = make("p", { text: SHARED.texts.fallback });
   const notice = advice.fallback && make("div", { class: "notice", role: "status" }, fallback);
-  return styled("best", card("Best guess", head, word, ...notes, notice));
+  return styled(
+    "best",
+    card("Best guess", head, word, note && said("quiet", note), notice, drawRecord(advice, actions)),
+  );
+}
+
+/** Say what the record of played answers lacks. @param {AdviceAnswer} advice @param {AdviceActions} actions */
+function drawRecord({ record }, { onPlayed }) {
+  const texts = [missingText(record), record?.problem && `${record.problem}.`].filter(Boolean);
+  if (!texts.length) return null;
+  const open = button("Import or update", onPlayed, "button-small");
+  return box("stack record", said("quiet small", texts.join(" ")), buttons(open));
 }
 
 /** @param {GuessShape} guess */
@@ -55,7 +68,7 @@ function kindName(kind) {
 }
 
 /** @param {AdviceAnswer} advice @param {AdviceActions} actions @returns {HTMLElement} */
-function drawRanking({ exact, guesses, unit }, { onGuess }) {
+function drawRanking({ optimal: isOptimal, guesses, unit }, { onGuess }) {
   const [word, score, ...others] = SHARED.columns.guesses;
   const columns = [word, { key: "kind", title: "kind" }, { ...score, title: unit || score.title }, ...others];
   const drawn = {
@@ -65,7 +78,7 @@ function drawRanking({ exact, guesses, unit }, { onGuess }) {
     },
     kind: (/** @type {GuessShape} */ guess, /** @type {number} */ place) => {
       const name = kindName(guess.is_candidate ? "candidate" : "exploration");
-      return make("span", {}, name, exact && place === 0 && optimal());
+      return make("span", {}, name, isOptimal && place === 0 && optimal());
     },
   };
   const explanation = make("p", { class: "quiet small" }, kindName("candidate"), " may be the answer; ");
@@ -76,12 +89,12 @@ function drawRanking({ exact, guesses, unit }, { onGuess }) {
 
 /** @param {AdviceAnswer} advice @param {AdviceActions} actions @returns {HTMLElement} */
 function drawCandidates(advice, actions) {
-  const { count, words } = advice.candidates;
+  const { count, words, chances } = advice.candidates;
   const label = "Words left, likeliest first";
   return card(
     "Candidates",
     make("h2", { text: `${counted(count, "word")} left` }),
-    make("div", { class: "words-box", tabindex: "0", role: "group", "aria-label": label }, wordList(words)),
+    make("div", { class: "words-box", tabindex: "0", role: "group", "aria-label": label }, wordList(words, chances)),
     words.length < count && button(`Show all ${short(count)}`, actions.onAll, "button-small"),
   );
 }

@@ -10,6 +10,7 @@ export class ApiError extends Error {
     this.kind = error.kind;
     this.rows = error.rows ?? [];
     this.places = error.places ?? [];
+    this.games = error.games ?? [];
   }
 }
 

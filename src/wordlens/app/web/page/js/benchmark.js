@@ -205,7 +205,8 @@ export class Benchmark {
 
   /** @param {JobShape} job */
   #drawTable(job) {
-    const columns = SHARED.columns[job.kind];
+    const differs = this.rows.some((row) => "expected_mean" in row && row.expected_mean !== row.mean);
+    const columns = SHARED.columns[job.kind].filter(({ key }) => differs || key !== "expected_mean");
     const key = job.kind === "solvers" ? "success" : "games";
     const rows = job.names.map((name) => this.rows.find((row) => nameOf(row) === name) ?? { [columns[0].key]: name });
     const waiting = (/** @type {object} */ row) =>

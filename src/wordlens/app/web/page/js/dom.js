@@ -1,5 +1,7 @@
 /** Making elements without markup in strings: nothing that a server or a player wrote is ever parsed as HTML. */
 
+import { chanceText } from "./text.js";
+
 /** @typedef {string | Node | null | undefined | false} Child */
 /** @typedef {{[E in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[E]) => void}} Listeners */
 /** @typedef {Record<string, string | number | boolean | null | undefined | Listeners>} Attributes */
@@ -109,9 +111,13 @@ export function viewHead(title, text) {
   return box("view-head", make("h1", { text: title }), said("quiet", text));
 }
 
-/** Make a list of words. @param {string[]} words */
-export function wordList(words) {
-  return make("ul", { class: "words" }, ...words.map((text) => make("li", { text })));
+/** Make a list of words. @param {string[]} words @param {number[]} [chances] of each to be the answer, where known */
+export function wordList(words, chances) {
+  const items = words.map((word, place) => {
+    const chance = chances && make("span", { class: "chance", text: chanceText(chances[place]) });
+    return make("li", {}, word, chance && " ", chance);
+  });
+  return make("ul", { class: chances ? "words words-by-chance" : "words" }, ...items);
 }
 
 /**

@@ -62,6 +62,17 @@ export function focusChecked(drawn) {
   if (checked instanceof HTMLElement) checked.focus();
 }
 
+/** Make a box to tick. @param {string} text @param {boolean} checked @param {(checked: boolean) => void} onChange */
+export function tick(text, checked, onChange, hint = "") {
+  const control = make("input", { type: "checkbox", on: { change: () => onChange(control.checked) } });
+  control.checked = checked;
+  const label = make("label", { class: "tick" }, control, make("span", { text }));
+  control.id = `field-${++fields}`;
+  const id = `${control.id}-hint`;
+  if (hint) control.setAttribute("aria-describedby", id);
+  return Object.assign(box("field", label, hint && make("span", { class: "field-hint", id, text: hint })), { control });
+}
+
 /** Make a field for words. @param {string} label @param {Attributes} [attributes] @param {string} [hint] */
 export function wordField(label, attributes = {}, hint) {
   return field(label, make("input", { class: "input word-input", ...AS_TYPED, ...attributes }), hint);
@@ -70,6 +81,11 @@ export function wordField(label, attributes = {}, hint) {
 /** Make a field for a whole number. @param {string} label @param {Attributes} attributes @param {string} [hint] */
 export function wholeField(label, attributes, hint) {
   return field(label, make("input", { class: "input", type: "number", step: 1, min: 1, ...attributes }), hint);
+}
+
+/** Make a field for an official day. @param {string} label @param {Attributes} attributes @param {string} hint */
+export function dateField(label, attributes, hint) {
+  return field(label, make("input", { class: "input", type: "date", min: "2021-06-19", ...attributes }), hint);
 }
 
 /** Make a field for lines. @param {string} label @param {Attributes} attributes @param {string} [hint] */

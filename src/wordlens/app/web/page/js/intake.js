@@ -11,7 +11,7 @@ import { PicturePanel } from "./picture.js";
 /**
  * @typedef {object} IntakeOptions
  * @property {() => ListChoice} list that is chosen now
- * @property {(rows: Row[]) => void} onRows what the player has approved of a picture
+ * @property {(rows: Row[], list: ListChoice) => void} onRows what the player has approved of a picture, and its list
  * @property {() => void} onDone the picture is gone
  * @property {(text: string) => boolean} onText tells whether it took what was pasted outside of a large field
  */
@@ -98,6 +98,7 @@ export class Intake {
     const { onRows, onDone } = this.options;
     const panel = new PicturePanel(picture, {
       list: this.options.list(),
+      lists: this.app.lists,
       most: this.app.about.upload_bytes,
       announce: this.app.announce,
       onRows,

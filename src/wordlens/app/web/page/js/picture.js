@@ -13,9 +13,10 @@ const MEGABYTE = 1e6;
 
 /**
  * @typedef {object} PictureOptions
- * @property {ListChoice} list
+ * @property {ListChoice} list that is chosen
+ * @property {ListChoice[]} lists that there are
  * @property {number} most bytes that the server takes
- * @property {(rows: Row[]) => void} onRows what the player has approved
+ * @property {(rows: Row[], list: ListChoice) => void} onRows what the player has approved, and the list that fits
  * @property {() => void} onDone the panel may go
  * @property {(text: string) => void} announce
  */
@@ -83,14 +84,20 @@ export class PicturePanel {
     bitmap.close();
   }
 
+  /** @param {number} columns @returns {ListChoice | undefined} the chosen list, or the English one of that width */
+  #listFor(columns) {
+    const { list, lists } = this.options;
+    if (list.length === columns) return list;
+    const fitting = lists.filter((each) => each.length === columns);
+    return fitting.find((each) => each.name === `english${columns}`) ?? fitting[0];
+  }
+
   /** @param {BoardShape} seen */
   #show(seen) {
-    const { list, onRows, onDone, announce } = this.options;
-    const { length, name } = list;
-    if (seen.columns !== length) {
-      const said = `The board has ${seen.columns} letters a row, the words of ${name} have ${length}`;
-      return this.#fail(`${said}: choose another list.`);
-    }
+    const { onRows, onDone, announce } = this.options;
+    const list = this.#listFor(seen.columns);
+    if (!list) return this.#fail(`The board has ${seen.columns} letters a row, and there is no list of such words.`);
+    const other = list === this.options.list ? "" : `${seen.columns} letters a row: ${list.summary} are used.`;
     if (!seen.rows.length) return this.#fail("There is a board, but no row of it is scored yet.");
     const hints = box("stack");
     const editor = new RowsEditor(list, () => drawHints(), false);
@@ -102,13 +109,14 @@ export class PicturePanel {
     const unclear = new Map(seen.unclear.map((tile) => [`${tile.row - 1},${tile.column - 1}`, tile.alternatives]));
     editor.set(seen.rows, unclear);
     const use = () => {
-      onRows(editor.rows);
+      onRows(editor.rows, list);
       onDone();
     };
     const typed = seen.unscored.length ? `Typed but not scored yet: ${seen.unscored.join(", ").toUpperCase()}.` : "";
     const clear = "Is everything right? Click a tile to change it.";
     this.body.replaceChildren(
       make("p", { role: "status", text: unclear.size ? "Some tiles are unclear. Please check them." : clear }),
+      other && said("small", other),
       editor.element,
       hints,
       typed && said("quiet small", typed),

@@ -115,9 +115,15 @@ function factsOf(turn, accuracy) {
   return [
     ["Words left", left, `${short(expected_after, expected_after < 10 ? 1 : 0)} expected`],
     ["Bits", short(bits), `${short(expected_bits)} expected`],
-    ["Cost", cost > 0 ? `${short(cost, 3)} guesses` : "nothing", accuracy],
+    ["Cost", cost > 0 ? costText(cost) : "nothing", accuracy],
     [best.length > 1 ? "Best guesses" : "Best guess", shown, more],
   ];
+}
+
+/** @param {number} cost @returns {string} such as "1 guess" and "0.26 guesses" */
+function costText(cost) {
+  const figure = short(cost, 3);
+  return `${figure} ${figure === "1" ? "guess" : "guesses"}`;
 }
 
 /** @param {ReviewAnswer} review @returns {HTMLElement} */

@@ -16,6 +16,7 @@ import { SHARED, short } from "./text.js";
  * @property {string} prior empty for the list's own
  * @property {string} opener empty for none
  * @property {string[]} played
+ * @property {boolean} knownWords whether advice prefers words that people know, where the strategy can
  * @property {"system" | "light" | "dark"} theme
  * @property {"system" | "more" | "normal"} contrast
  */
@@ -23,11 +24,12 @@ import { SHARED, short } from "./text.js";
 /** @type {Settings} */
 const DEFAULTS = {
   list: "nyt",
-  strategy: "entropy",
+  strategy: "optimal",
   rule: "normal",
   prior: "",
   opener: "",
   played: [],
+  knownWords: true,
   theme: "system",
   contrast: "system",
 };
@@ -90,6 +92,21 @@ export function listOptions(app) {
 /** @param {App} app @returns {{value: string, text: string}[]} for a menu */
 export function strategyOptions(app) {
   return app.strategies.map((each) => ({ value: each.name, text: `${each.name} (${each.trust})` }));
+}
+
+/** What strategies call the option that prefers words that people know. */
+const KNOWN_WORDS = "known_words";
+
+/** @param {App} app @param {string} strategy @returns {boolean} whether it can prefer words that people know */
+export function canPreferKnown(app, strategy) {
+  const options = app.strategies.find((each) => each.name === strategy)?.options ?? [];
+  return options.some(({ name }) => name === KNOWN_WORDS);
+}
+
+/** @param {App} app @returns {Record<string, boolean>} what the chosen strategy is asked for advice with */
+export function adviceOptions(app) {
+  const { strategy, knownWords } = app.settings();
+  return canPreferKnown(app, strategy) ? { [KNOWN_WORDS]: knownWords } : {};
 }
 
 /** @param {NamedShape[]} entries @returns {{value: string, text: string}[]} for a menu */

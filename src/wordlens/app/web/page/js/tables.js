@@ -1,14 +1,14 @@
 /** Tables and facts: titles and formats are those of terminal and window, which the server hands over as data. */
 
 import { make } from "./dom.js";
-import { SHARED } from "./text.js";
+import { chanceText, SHARED } from "./text.js";
 
 /** @import { Child } from "./dom.js" */
 /** @import { Column } from "./text.js" */
 
 /** Columns that a phone has no room for: of lists, of play, of searches. */
 const OF_LISTS = ["allowed", "length", "prior"];
-const OF_PLAY = ["opener", "total", "cpu_seconds", "peak_mb", "positions", "parts", "largest"];
+const OF_PLAY = ["opener", "total", "cpu_seconds", "peak_mb", "positions", "expected_left", "parts", "largest"];
 const WIDE_ONLY = [...OF_LISTS, ...OF_PLAY, "generated", "max_frontier", "words_explored"];
 /** Forms of texts; all others are of figures. */
 const TEXTS = ["", "upper"];
@@ -23,8 +23,9 @@ export function cell(column, row) {
   return figure(Number(value) * (column.scale ?? 1), form);
 }
 
-/** @param {number} value @param {string} form 'score', or a format of Python such as ',.2f' or '.0%' */
+/** @param {number} value @param {string} form 'score', 'chance', or a format of Python such as ',.2f' or '.0%' */
 export function figure(value, form) {
+  if (form === "chance") return chanceText(value);
   const wanted = form === "score" ? (Number.isInteger(value) ? "," : ",.3f") : form;
   const [, comma, digits = 0, share] = /^(,?)(?:\.(\d)(?:f|(%)))?$/.exec(wanted) ?? [];
   const text = (share ? 100 * value : value).toLocaleString("en", {

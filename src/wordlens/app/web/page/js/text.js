@@ -23,7 +23,7 @@
 /** @typedef {Compared | "guesses" | "search" | "turns" | "rivals" | "lists" | "trusted"} Table */
 /**
  * @typedef {"praise" | "too_short" | "lost" | "rule_locked" | "copied" | "may_be_answer" | "exploration" | "optimal"
- *   | "fallback"} SharedText
+ *   | "fallback" | "record_missing" | "record_empty"} SharedText
  */
 
 /** @type {Shared} */
@@ -58,6 +58,14 @@ export function counted(count, one, many = `${one}s`) {
 /** @param {number} count @returns {string} such as "3 guesses" */
 export function guesses(count) {
   return counted(count, "guess", "guesses");
+}
+
+/** @param {number} chance @returns {string} in per cent; small chances with a decimal */
+export function chanceText(chance) {
+  if (chance < 0.001) return "<0.1%";
+  const digits = chance < 0.01 ? 1 : 0;
+  const exactly = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return `${(100 * chance).toLocaleString("en", { ...exactly, roundingMode: "halfEven" })}%`;
 }
 
 const ORDINALS = ["th", "st", "nd", "rd"];

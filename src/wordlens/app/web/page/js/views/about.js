@@ -2,6 +2,7 @@
 
 import { box, card, make, viewHead } from "../dom.js";
 import { drawMarkdown } from "../markdown.js";
+import { PlayedAnswers } from "../played.js";
 import { drawFacts, drawTable } from "../tables.js";
 import { SHARED } from "../text.js";
 
@@ -11,7 +12,8 @@ import { SHARED } from "../text.js";
 const KIND = "about-table";
 const LEAD = "What you saw on the board goes in, the best next guess comes out, with its proof.";
 const PRIVACY =
-  "Everything runs on your own machine: no request leaves it, and games and settings stay in this browser.";
+  "Everything runs on your own machine: no request leaves it unless you press Update below, and games and settings " +
+  "stay in this browser.";
 const TRUST = {
   proved: "its result is proved, and the proof can be replayed",
   measured: "its strength is measured over every answer of a list",
@@ -30,21 +32,30 @@ export function mount(root, app) {
   const { about, lists, strategies } = app;
   const core = about.backend === "native" ? "with its native core" : "on NumPy, without its native core";
   const drawn = { name: strategyName, trust: (/** @type {StrategyChoice} */ each) => trust(each.trust) };
+  const played = new PlayedAnswers(app);
   root.append(
     viewHead("About", LEAD),
     make("p", { class: "quiet", text: `Version ${about.version}, ${core}. ${PRIVACY}` }),
+    section("Played answers", played.element),
     section("Strategies", drawTrust(), drawTable("Strategies", SHARED.columns.trusted, strategies, drawn, KIND)),
-    section("Word lists", drawTable("Word lists", SHARED.columns.lists, lists, {}, KIND)),
+    section("Word lists", drawTable("Word lists", SHARED.columns.lists, lists, {}, KIND), drawDamaged(about.damaged)),
     section("Rules", drawPairs("rule", "what it asks", SHARED.rules)),
     section("Keys", drawPairs("where", "keys", KEYS)),
     section("Licences", ...drawLicences(about.licence, about.sources)),
   );
-  return () => {};
+  return () => played.leave();
 }
 
 /** @param {string} title @param {...HTMLElement} children */
 function section(title, ...children) {
   return card(title, make("h2", { text: title }), ...children);
+}
+
+/** @param {number} count of settings and lists that were left out */
+function drawDamaged(count) {
+  const what = count === 1 ? "One of your own settings or lists is" : `${count} of your own settings and lists are`;
+  const text = count ? `${what} damaged and left out. The window in which wordlens was started says where.` : "";
+  return make("p", { class: "quiet", text });
 }
 
 /** @param {string} name @param {string} meaning titles of the two columns @param {Record<string, string>} entries */

@@ -5,12 +5,21 @@ import { post, wasAborted } from "../api.js";
 import { load, save } from "../browser.js";
 import { box, button, buttons, card, make, said, styled, viewHead } from "../dom.js";
 import { RowsEditor } from "../editor.js";
-import { menu, textField, wordField } from "../fields.js";
+import { dateField, menu, textField, tick, wordField } from "../fields.js";
 import { drawProblem, Intake, problemRows } from "../intake.js";
-import { listNamed, listOptions, namedOptions, ruleOptions, strategyOptions } from "../settings.js";
+import { openPlayed } from "../played.js";
+import {
+  adviceOptions,
+  canPreferKnown,
+  listNamed,
+  listOptions,
+  namedOptions,
+  ruleOptions,
+  strategyOptions,
+} from "../settings.js";
 import { formatRows, parseRows, queryWith, SHARED } from "../text.js";
 
-/** @import { AdviceAnswer, RowShape as Row } from "shapes" */
+/** @import { AdviceAnswer, ListChoice, RowShape as Row } from "shapes" */
 /** @import { App } from "../main.js" */
 /** @import { Settings } from "../settings.js" */
 
@@ -21,7 +30,9 @@ const NAMED = 200;
 const INTRODUCTION = "Enter the rows of the game that you are playing elsewhere, or give a picture of it.";
 const HINT =
   "Click a tile to change its colour. On the keyboard: arrows move, 1 2 3 or Space colour, Delete removes a row.";
-const PLAYED_HINT = "Much less likely to be the answer, where the words' likelihood is the official one.";
+const PLAYED_HINT = "Only these count then, in place of your record of played answers.";
+const KNOWN_HINT = "It may cost up to 0.02 guesses; the advice says what it costs.";
+const DATE_HINT = "What was played on that day or later is not looked at; empty for today.";
 
 /** @param {HTMLElement} root @param {App} app @returns {() => void} leaves the view */
 export function mount(root, app) {
@@ -36,6 +47,8 @@ class Advise {
     this.app = app;
     this.list = listNamed(app, app.settings().list);
     this.unlisted = false;
+    /** The day of the puzzle; empty for today. */
+    this.date = "";
     this.stop = new AbortController();
     this.asking = new AbortController();
     /** @type {number | undefined} */
@@ -51,9 +64,9 @@ class Advise {
     this.advice = box("column advice");
     this.intake = new Intake(app, {
       list: () => this.list,
-      onRows: (rows) => {
+      onRows: (rows, list) => {
         this.unlisted = true; // what stands on a board was accepted there, whatever our list says
-        this.editor.set(rows);
+        this.use(list, rows);
       },
       onDone: () => this.editor.input?.focus(),
       onText: (text) => this.pasted(text),
@@ -94,10 +107,10 @@ class Advise {
     const open = this.options.querySelector("details")?.open ?? false;
     const fields = this.makeFields();
     for (const [name, each] of Object.entries(fields)) each.dataset.name = name;
-    const { strategy, list, rule, ...rest } = fields;
+    const { strategy, known, list, rule, ...rest } = fields;
     const more = box("stack", ...Object.values(rest));
     const details = make("details", { open }, make("summary", { text: "More options" }), more);
-    this.options.replaceChildren(make("h2", { text: "Options" }), strategy, list, rule, details);
+    this.options.replaceChildren(make("h2", { text: "Options" }), strategy, known, list, rule, details);
     if (focused) /** @type {Record<string, {control: HTMLElement}>} */ (fields)[focused]?.control.focus();
   }
 
@@ -121,12 +134,30 @@ class Advise {
       { rows: 3, value: now.played.join(" "), on: { change: () => change({ played: words(played.control.value) }) } },
       PLAYED_HINT,
     );
+    const date = dateField(
+      "Day of the puzzle",
+      {
+        value: this.date,
+        on: {
+          change: () => {
+            this.date = date.control.value;
+            this.ask();
+          },
+        },
+      },
+      DATE_HINT,
+    );
+    const preferKnown = (/** @type {boolean} */ knownWords) => change({ knownWords });
+    const known = tick("Prefer words that people know", now.knownWords, preferKnown, KNOWN_HINT);
+    known.hidden = !canPreferKnown(app, now.strategy);
     return {
+      known,
       strategy: menu("Strategy", strategyOptions(app), now.strategy, (value) => change({ strategy: value }), summary),
       list: menu("Word list", listOptions(app), list.name, (value) => this.changeList(value), list.summary),
       rule: menu("Rule", ruleOptions(), now.rule, (value) => change({ rule: value }), SHARED.rules[now.rule]),
       prior: menu("How likely each word is", priors, now.prior, (value) => change({ prior: value })),
       opener,
+      date,
       played,
     };
   }
@@ -136,6 +167,17 @@ class Advise {
     this.app.change({ list: name });
     this.list = listNamed(this.app, name);
     this.drawBoard(this.editor.rows);
+    this.drawOptions();
+  }
+
+  /**
+   * Take over rows with the list that fits them; the player's choice for other games stays.
+   * @param {ListChoice} list @param {Row[]} rows
+   */
+  use(list, rows) {
+    if (list === this.list) return this.editor.set(rows);
+    this.list = list;
+    this.drawBoard(rows);
     this.drawOptions();
   }
 
@@ -168,7 +210,9 @@ class Advise {
   async fetch(most = NAMED) {
     const { strategy, rule, prior, opener, played } = this.app.settings();
     const game = { rows: this.editor.rows, list: this.list.name, unlisted: this.unlisted };
-    const question = { ...game, strategy, rule, prior: prior || null, opener, played, most_candidates: most };
+    const known = { prior: prior || null, played: played.length ? played : null, date: this.date || null };
+    const options = adviceOptions(this.app);
+    const question = { ...game, ...known, strategy, options, rule, opener, most_candidates: most };
     this.asking = new AbortController();
     try {
       const advice = await post("/api/advise", question, this.asking.signal);
@@ -187,7 +231,8 @@ class Advise {
       if (!this.editor.add(word)) this.app.toast("The board is full");
     };
     const onAll = () => void this.fetch(advice.candidates.count);
-    this.advice.replaceChildren(...drawAdvice(advice, { onGuess, onAll }));
+    const onPlayed = () => openPlayed(this.app, () => this.ask());
+    this.advice.replaceChildren(...drawAdvice(advice, { onGuess, onAll, onPlayed }));
     this.advice.removeAttribute("aria-busy");
     this.app.announce(spokenAdvice(advice));
   }

@@ -1,15 +1,16 @@
 /** Review: a game that is over, or under way, and what the coach says about it. */
 
-import { post, wasAborted } from "../api.js";
+import { ApiError, post, sentence, wasAborted } from "../api.js";
 import { box, button, buttons, card, make, viewHead } from "../dom.js";
 import { RowsEditor } from "../editor.js";
-import { choice, menu, textField, wordField } from "../fields.js";
+import { choice, dateField, menu, textField, wordField } from "../fields.js";
 import { drawProblem, Intake, problemRows } from "../intake.js";
+import { drawKept } from "../played.js";
 import { drawReport, drawSquares, spokenReview } from "../report.js";
 import { listNamed, listOptions } from "../settings.js";
 import { isSolved, parseRows, queryWith, SHARED } from "../text.js";
 
-/** @import { ReviewRequest, ReviewAnswer, RowShape as Row, SquaresShape } from "shapes" */
+/** @import { ListChoice, ReviewRequest, ReviewAnswer, RowShape as Row, SquaresShape } from "shapes" */
 /** @import { App } from "../main.js" */
 
 /** By what stands in an address. */
@@ -23,6 +24,7 @@ const INTRODUCTION =
 const PROMISE =
   "How good and how lucky every guess was, with the reason; what it could have left; and what each strategy would " +
   "have done. Of squares without words: how many games fit.";
+const DATE_HINT = "Then its answer joins your record of played answers, and only what came before is known.";
 const EXAMPLE = "/review?rows=crane:-y--g,forge:-gg-g,horde:ggggg&list=classic";
 const SHARED_EXAMPLE = "Wordle 1,234 3/6\n\n⬛🟨⬛⬛🟩\n⬛🟩🟩⬛🟩\n🟩🟩🟩🟩🟩";
 
@@ -43,6 +45,8 @@ class Review {
     this.unlisted = false;
     /** A shared text that stands for the rows. */
     this.shared = "";
+    /** Which of the text's games, where it holds several. @type {number | undefined} */
+    this.game = undefined;
     this.stop = new AbortController();
     this.asking = new AbortController();
     this.forget = () => {};
@@ -53,13 +57,15 @@ class Review {
     this.report = box("column report");
     this.editor = new RowsEditor(this.list, (rows) => this.changed(rows));
     this.answer = this.makeAnswer();
+    this.date = dateField("Day of the official puzzle, if it was one", {}, DATE_HINT);
     this.share = textField("Squares, with or without the words", { rows: 6, placeholder: SHARED_EXAMPLE });
     this.shareBox = this.makeShareBox();
     this.intake = new Intake(app, {
       list: () => this.list,
-      onRows: (rows) => {
+      onRows: (rows, list) => {
         this.unlisted = true; // what stands on a board was accepted there, whatever our list says
-        this.editor.set(rows);
+        if (list === this.list) this.editor.set(rows);
+        else this.drawInput(rows, list);
         void this.ask(undefined, true);
       },
       onDone: () => {},
@@ -111,8 +117,9 @@ class Review {
     else if (texts.length) void this.ask(whole ? undefined : texts.map((text) => text.replace(":", "=")));
   }
 
-  /** @param {Row[]} rows */
-  drawInput(rows) {
+  /** @param {Row[]} rows @param {ListChoice} [list] for which they are, the chosen one by default */
+  drawInput(rows, list = this.list) {
+    this.list = list;
     this.editor = new RowsEditor(this.list, (rows) => this.changed(rows));
     const rule = choice("Rule", "review-rule", RULES, this.rule, (value) => {
       this.rule = value;
@@ -124,6 +131,7 @@ class Review {
       this.editor.element,
       this.answer,
       rule,
+      this.date,
       menu("Word list", listOptions(this.app), this.list.name, (value) => this.changeList(value)),
       buttons(go, clear),
       this.intake.draw("Or drop or paste a screenshot or a shared text here.", false, this.shareBox),
@@ -144,6 +152,7 @@ class Review {
     this.unlisted = false;
     this.answer.control.value = "";
     this.share.control.value = "";
+    this.date.control.value = "";
     this.showEmpty();
     this.app.remember("");
     this.editor.set([]);
@@ -169,7 +178,7 @@ class Review {
 
   /** Ask for the game that is there. @param {boolean} moves whether the focus goes to the report */
   askAgain(moves) {
-    if (this.shared) return void this.askShared(moves);
+    if (this.shared) return void this.askShared(moves, this.game);
     if (this.editor.rows.length) return void this.ask(undefined, moves);
     if (moves) this.complain(new Error("Enter at least one row, or paste a shared text."));
   }
@@ -180,11 +189,12 @@ class Review {
     return this.fetch({ rows: texts ?? this.editor.rows, unlisted: this.unlisted }, moves, texts !== undefined);
   }
 
-  /** @param {boolean} [moves] */
-  askShared(moves = false) {
+  /** @param {boolean} [moves] @param {number} [game] which one, where the text holds several */
+  askShared(moves = false, game) {
     this.shared = this.share.control.value;
+    this.game = game;
     if (!this.shared.trim()) return this.complain(new Error("Paste the text that you shared into the field."));
-    return this.fetch({ share: this.shared }, moves);
+    return this.fetch({ share: this.shared, game }, moves);
   }
 
   /** @param {ReviewRequest} game @param {boolean} moves @param {boolean} [raw] whether the editor shows others */
@@ -193,7 +203,8 @@ class Review {
     this.asking = new AbortController();
     const known = !this.answer.hidden || this.shared;
     const answer = (known && this.answer.control.value.trim().toLowerCase()) || null;
-    const question = { ...game, list: this.list.name, answer, hard: HARD[this.rule] };
+    const date = this.date.control.value || null;
+    const question = { ...game, list: this.list.name, answer, date, hard: HARD[this.rule] };
     this.problem.replaceChildren();
     this.report.setAttribute("aria-busy", "true");
     this.app.announce("Reviewing the game.");
@@ -213,14 +224,16 @@ class Review {
     this.forget();
     this.forget = () => {};
     const rule = this.rule && `&hard=${this.rule}`;
+    const drawnKept = drawKept(review.kept, (problem) => this.app.toast(sentence(problem)));
+    const kept = drawnKept ? [drawnKept] : [];
     if ("turns" in review) {
       if (this.shared) this.editor.set(review.turns);
       const drawn = drawReport(review, HARD[this.rule] === null);
       this.forget = drawn.leave;
-      this.report.replaceChildren(...drawn.parts);
+      this.report.replaceChildren(...drawn.parts, ...kept);
       this.app.remember(queryWith(review.turns, review.list, review.solved ? null : review.answer) + rule);
     } else {
-      this.report.replaceChildren(...drawSquares(review));
+      this.report.replaceChildren(...drawSquares(review), ...kept);
       this.app.remember(`?squares=${review.patterns.join(",")}&list=${encodeURIComponent(review.list)}${rule}`);
     }
     if (matchMedia(NARROW).matches) this.input.open = false;
@@ -232,6 +245,7 @@ class Review {
   complain(problem, raw = false) {
     this.showEmpty();
     this.input.open = true;
+    if (problem instanceof ApiError && problem.games.length) return this.offer(problem.games);
     const shown = !raw && !this.shared;
     const anyway = () => {
       this.unlisted = true;
@@ -239,6 +253,15 @@ class Review {
     };
     if (shown) this.editor.point(problemRows(problem));
     this.problem.replaceChildren(drawProblem(problem, shown && !this.unlisted && anyway));
+  }
+
+  /** Let the player choose one of several games of a text. @param {string[]} games what tells them apart */
+  offer(games) {
+    const text = `The text holds ${games.length} games: choose one.`;
+    const choices = games.map((name, place) => button(name, () => void this.askShared(true, place + 1)));
+    const notice = make("div", { class: "notice" }, make("p", { text }));
+    this.problem.replaceChildren(notice, buttons(...choices));
+    choices[0].focus();
   }
 
   /** @param {string} text @returns {boolean} whether it is a game: a word goes where the cursor is */

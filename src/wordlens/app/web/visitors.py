@@ -1,0 +1,30 @@
+"""Who asks: every browser that starts something gets a random name in a cookie, which no script can read."""
+
+import re
+import secrets
+from typing import Annotated
+
+from fastapi import Depends, Request, Response
+
+COOKIE = "wordlens-visitor"
+_NAME = re.compile(r"[0-9a-f]{32}")
+
+
+def _visitor(request: Request) -> str | None:
+    """Return the name that a browser got before, or None."""
+    name = request.cookies.get(COOKIE, "")
+    return name if _NAME.fullmatch(name) else None
+
+
+Visitor = Annotated[str | None, Depends(_visitor)]
+
+
+def new_visitor() -> str:
+    """Return a name that nobody guesses."""
+    return secrets.token_hex(16)
+
+
+def remember(response: Response, name: str) -> Response:
+    """Give a browser its name; it keeps it until it is closed, and sends it to this server's own page alone."""
+    response.set_cookie(COOKIE, name, path="/api", httponly=True, samesite="strict")
+    return response
