@@ -16,7 +16,7 @@ LAYERS = (
     ("reading", "exact", "patterndb", "hindsight"),
     ("strategies",),
     ("advisor",),
-    ("coach", "arena"),
+    ("coach", "arena", "diary"),
     ("app",),
 )
 LEVEL = {name: depth for depth, layer in enumerate(LAYERS) for name in layer}

@@ -9,6 +9,8 @@ WordlensError
     Contradiction            rows that cannot all be true
     InvalidList              a word list that cannot be read
     InvalidDictionary        a pattern dictionary that is damaged, foreign, or of another version or list
+    InvalidDiary             a diary that is damaged, foreign, or of a newer version
+    InvalidGame              a game that cannot have been played as it is told
     InvalidSettings          a settings file that cannot be read
     InvalidOption            an option out of its range
     InvalidRequest           a request whose fields are not of the form that was asked for
@@ -88,6 +90,14 @@ class InvalidList(UserError):
 
 class InvalidDictionary(UserError):
     """A pattern dictionary is damaged, foreign, or of another version or list; the message gives the way out."""
+
+
+class InvalidDiary(UserError):
+    """A diary is damaged, foreign, of a newer version or in use; the message gives the way out."""
+
+
+class InvalidGame(UserError):
+    """A game for the diary contradicts itself, or lacks what every game has."""
 
 
 class InvalidSettings(UserError):
