@@ -83,6 +83,9 @@ class IllegalGuess(UserError):
 class Contradiction(UserError):
     """The rows cannot all be true; the message names them and what to re-check."""
 
+    repairs: tuple[object, ...] = ()
+    """The changes that would make them possible, likeliest first, where somebody has looked for them."""
+
 
 class InvalidList(UserError):
     """A word list cannot be read; the message gives file and line."""

@@ -32,6 +32,8 @@ export interface AdviceAnswer {
   note: string;
   optimal: boolean;
   known: string[];
+  letters: LettersShape;
+  reasons: string[];
 }
 
 /** What was seen on the board. */
@@ -157,6 +159,7 @@ export interface ErrorText {
   places?: number[][][];
   games?: string[];
   rows?: number[];
+  repairs?: RepairShape[];
 }
 
 /** What `compare` answers for one strategy. */
@@ -279,6 +282,21 @@ export interface KeptShape {
   sentence: string;
 }
 
+/** A letter that is in the word, though not all of its places are known. */
+export interface KnownLetterShape {
+  letter: string;
+  places: number[];
+  least: number;
+  most: number | null;
+}
+
+/** What the rows tell of the letters, as a pattern. */
+export interface LettersShape {
+  fixed: string[];
+  present: KnownLetterShape[];
+  absent: string[];
+}
+
 /** A word list, and the keys that its words are typed with. */
 export interface ListChoice {
   name: string;
@@ -289,6 +307,7 @@ export interface ListChoice {
   alphabet: string;
   prior: string;
   duplicates?: number;
+  own: boolean;
   keyboard: string[][];
 }
 
@@ -313,6 +332,13 @@ export interface NewGameShape {
   guesses: number;
   day: number | null;
   date: string | null;
+}
+
+/** A word list that the user brings. */
+export interface NewListRequest {
+  name: string;
+  text: string;
+  guesses?: string | null;
 }
 
 /** How far the opening is that is worked out for a record that has grown. */
@@ -392,6 +418,13 @@ export interface RecordShape {
   problem?: string;
 }
 
+/** A change that makes rows possible again: another mark for one tile, or a row left out. */
+export interface RepairShape {
+  row: number;
+  column: number | null;
+  mark: string | null;
+}
+
 /** A review with the parts that every guess makes. */
 export interface ReviewAnswer {
   turns: ChartedTurnShape[];
@@ -442,6 +475,19 @@ export interface RowRequest {
 export interface RowShape {
   word: string;
   pattern: string;
+}
+
+/** A pasted text whose rows are wanted. */
+export interface RowsRequest {
+  text: string;
+  game?: number | null;
+  list?: string | null;
+}
+
+/** Rows that a pasted text holds, and the list whose words they are. */
+export interface RowsShape {
+  rows: RowShape[];
+  list: string;
 }
 
 /** What a guess must respect. */
@@ -573,6 +619,33 @@ export interface UpdateStateShape {
   error: string | null;
 }
 
+/** What is to be said of a word that the player has in mind. */
+export interface WordAnswer {
+  guess: GuessShape;
+  reason: string;
+  place: number | null;
+  sentence: string;
+  allowed: boolean;
+  unit: string;
+}
+
+/** What was seen on the board, and the word that the player has in mind. */
+export interface WordRequest {
+  rule?: Rule | null;
+  prior?: string | null;
+  played?: string[] | null;
+  date?: string | null;
+  opener?: string | null;
+  seed?: number;
+  list?: string | null;
+  strategy?: string | null;
+  options?: Record<string, boolean | number>;
+  word: string;
+  rows?: (RowRequest | string)[];
+  top?: number;
+  unlisted?: boolean;
+}
+
 /** All words of a list, in spelling order, joined by spaces. */
 export interface WordsShape {
   name: string;
@@ -586,8 +659,8 @@ export interface WordsShape {
 /** What a GET is asked with, in its address, and what it answers. */
 export interface Gets {
   "/api/played": { asked: Record<string, never>; answer: PlayedRecordShape };
-  "/api/about": { asked: Record<string, never>; answer: AboutShape };
   "/api/lists": { asked: Record<string, never>; answer: ListChoice[] };
+  "/api/about": { asked: Record<string, never>; answer: AboutShape };
   "/api/strategies": { asked: Record<string, never>; answer: StrategyChoice[] };
   "/api/hindsight": { asked: Record<string, never>; answer: SolversShape };
   "/api/daily": { asked: { date?: string; list?: string }; answer: NewGameShape };
@@ -600,6 +673,7 @@ export interface Gets {
 export interface Deletes {
   "/api/played/update": { asked: Record<string, never>; answer: PlayedRecordShape };
   "/api/played/opening": { asked: Record<string, never>; answer: PlayedRecordShape };
+  "/api/lists/{name}": { asked: { name: string }; answer: ListChoice[] };
   "/api/jobs/{job_id}": { asked: { job_id: string }; answer: JobShape };
 }
 
@@ -608,11 +682,14 @@ export interface Posts {
   "/api/played/import": { asked: PlayedTextRequest; answer: ImportShape };
   "/api/played/forget": { asked: ForgetRequest; answer: PlayedRecordShape };
   "/api/played/update": { asked: Record<string, never>; answer: PlayedRecordShape };
+  "/api/lists": { asked: NewListRequest; answer: ListChoice };
   "/api/hindsight": { asked: HindsightRequest; answer: HindsightShape };
   "/api/games": { asked: NewGameRequest; answer: NewGameShape };
   "/api/guess": { asked: GuessRequest; answer: PlayedShape };
   "/api/give-up": { asked: GiveUpRequest; answer: AnswerShape };
   "/api/advise": { asked: AdviseRequest; answer: AdviceAnswer };
+  "/api/word": { asked: WordRequest; answer: WordAnswer };
+  "/api/rows": { asked: RowsRequest; answer: RowsShape };
   "/api/review": { asked: ReviewRequest; answer: ReviewAnswer | SquaresShape };
   "/api/solve": { asked: SolveRequest; answer: SolveAnswer };
   "/api/compare": { asked: CompareRequest; answer: JobShape };

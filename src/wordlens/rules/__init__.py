@@ -7,7 +7,7 @@ from .modes import Rule, hard_mode_complaint
 from .parts import ComputedParts, PartSource
 from .pattern import MARK_NAMES, SOLVED, Pattern, format_pattern, format_squares, marks, parse_pattern, solved
 from .position import Position, Setting
-from .repair import suggest_repairs
+from .repair import Repair, find_repairs, suggest_repairs
 from .row import Row
 from .tree import Tree, TreeSummary, check_tree
 
@@ -21,6 +21,7 @@ __all__ = [
     "PartSource",
     "Pattern",
     "Position",
+    "Repair",
     "Row",
     "Rule",
     "Setting",
@@ -28,6 +29,7 @@ __all__ = [
     "TreeSummary",
     "check_tree",
     "feedback",
+    "find_repairs",
     "format_pattern",
     "format_squares",
     "hard_mode_complaint",

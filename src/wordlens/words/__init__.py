@@ -6,7 +6,7 @@ from .join import few_weights
 from .played import FIRST_DAY, NEWSPAPER, ORIGINAL_DAYS, Played, day_number, day_of, original_record
 from .priors import PRIORS, prior_weights
 from .record import load_record
-from .userlists import keep_list, kept_names, load_kept, read_list, read_played, read_words
+from .userlists import forget_list, keep_list, kept_names, load_kept, parse_list, read_list, read_played, read_words
 from .wordlist import WordList, normalise
 
 __all__ = [
@@ -24,12 +24,15 @@ __all__ = [
     "day_of",
     "english_name",
     "few_weights",
+    "forget_list",
     "keep_list",
+    "kept_names",
     "list_names",
     "load_record",
     "load_words",
     "normalise",
     "original_record",
+    "parse_list",
     "prior_weights",
     "read_list",
     "read_played",

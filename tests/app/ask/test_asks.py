@@ -21,6 +21,8 @@ GIVEN: dict[str, list[dict[str, Any]]] = {
     "guess": [{"game": "GAME", "guess": "crane"}, {"game": "GAME", "guesses": ["crane"], "guess": "world"}],
     "give-up": [{"game": "GAME"}],
     "advise": [{"rows": ["crane=-y--g"], "list": "classic"}, {"list": "classic", "opener": "salet"}],
+    "word": [{"rows": ["crane=-y--g"], "list": "classic", "word": "moist"}],
+    "rows": [{"text": "crane ⬛🟨⬛⬛🟩", "list": "classic"}],
     "review": [
         {"rows": ["crane=y-y--", "moist=----y", "watch=ggggg"], "list": "classic"},
         {"share": "⬛🟨⬛⬛🟩\n🟩🟩🟩🟩🟩", "list": "common500"},

@@ -24,6 +24,7 @@ def test_about_tells_version_licences_and_limits(client: TestClient) -> None:
 def test_lists_and_strategies_are_the_terminals(client: TestClient, wordlens: Wordlens) -> None:
     lists = client.get("/api/lists").json()
     keyboards = [each.pop("keyboard") for each in lists]
+    assert not any(each.pop("own") for each in lists)
     assert lists == wordlens("words", "--json").json
     assert ["".join(row) for row in keyboards[0]] == ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
     told = wordlens("strategies", "--json").json

@@ -6,17 +6,20 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from ...advisor import Advice, advise
+import numpy as np
+
+from ...advisor import Advice, advise, find_position
 from ...errors import Busy, Contradiction, Ending, MissingExtra, NotFound, Refused, WordlensError
-from ...rules import Position, Row, Setting, feedback
+from ...rules import Position, Row, Setting, feedback, find_repairs
 from ...strategies import Limit, Turn, explain, play
 from ...words import WordList
 from ..show.encode import encode, to_json
-from ..show.shapes import AdviceAnswer, ErrorShape, SolveAnswer, candidates_shape
+from ..show.reasons import guess_reason, place_sentence, ranked_place
+from ..show.shapes import AdviceAnswer, ErrorShape, GuessShape, SolveAnswer, WordAnswer, candidates_shape
 from ..show.shapes_review import KeptShape
 from .lists import words_named
 from .played import keep_game
-from .questions import HindsightQuestion, PictureQuestion, Question, ReviewQuestion, SolveQuestion
+from .questions import HindsightQuestion, PictureQuestion, Question, ReviewQuestion, SolveQuestion, WordQuestion
 
 OK, UNPROCESSABLE = 200, 422
 _STATUS: dict[type[WordlensError], int] = {Busy: 429, Ending: 503, NotFound: 404, Refused: 403}
@@ -70,7 +73,7 @@ def advice(question: Question) -> AdviceAnswer:
     try:
         found = advise(question.rows, words, question.maker(), question.setting, limit, question.opener)
     except Contradiction as error:
-        raise error.at_rows(rows_to_check(question.rows, words)) from None
+        raise _with_repairs(error, question.rows, words) from None
     return encode_advice(found, question.opener is not None, question.most_candidates)
 
 
@@ -79,6 +82,35 @@ def encode_advice(found: Advice, is_own_opener: bool, most_candidates: int | Non
     why = explain(found.position, found.ranking, found.strategy, is_own_opener)
     named = candidates_shape(found, most_candidates)
     return encode(found, AdviceAnswer, explanation=" ".join(why), candidates=named)
+
+
+def word_answer(asked: WordQuestion) -> WordAnswer:
+    """Rank a word that the player has in mind beside the best guesses."""
+    question, words = asked.question, asked.question.words()
+    strategy, number = question.maker(), words.number(asked.word)
+    try:
+        position = find_position(question.rows, words, question.setting)
+    except Contradiction as error:
+        raise _with_repairs(error, question.rows, words) from None
+    ranking = strategy.rank(position, Limit(top=question.top))
+    word = words.allowed[number]
+    place = ranked_place(word, ranking.guesses)
+    alone = position.guessing_only(np.array([number], dtype=np.int32))
+    own = ranking.guesses[place - 1] if place else strategy.rank(alone, Limit(top=1)).best
+    return {
+        "guess": encode(own, GuessShape),
+        "reason": guess_reason(own, len(position.candidates)),
+        "place": place,
+        "sentence": place_sentence(word, ranking, own),
+        "allowed": bool(np.isin(number, position.guesses)),
+        "unit": ranking.unit,
+    }
+
+
+def _with_repairs(error: Contradiction, rows: Sequence[Row], words: WordList) -> Contradiction:
+    """Say which rows to check, and what would make them possible."""
+    error.repairs = find_repairs(rows, words)
+    return error.at_rows(rows_to_check(rows, words))
 
 
 def rows_to_check(rows: Sequence[Row], words: WordList) -> list[int]:

@@ -53,6 +53,14 @@ ASKS: dict[str, Ask] = {
         answers.advice,
         questions.advise_question,
     ),
+    "word": Ask(
+        requests.WordRequest,
+        shapes.WordAnswer,
+        "Return where a player's own word stands, and what it would tell.",
+        answers.word_answer,
+        questions.word_question,
+    ),
+    "rows": _quick(requests.RowsRequest, shapes.RowsShape, questions.pasted_rows),
     "review": Ask(
         requests.ReviewRequest,
         shapes_review.ReviewAnswer | shapes_review.SquaresShape,

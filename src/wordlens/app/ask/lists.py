@@ -41,3 +41,9 @@ def usable_lists() -> tuple[list[WordList], list[str]]:
         except UserError as problem:
             problems.append(f"your list {name!r} is left out: {problem}")
     return found, problems
+
+
+def forget_loaded(name: str) -> None:
+    """Look at a list anew the next time: it was deleted."""
+    with _lock:
+        _kept.pop(name.strip().lower(), None)

@@ -5,11 +5,13 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from pathlib import Path
 
-from ...errors import InvalidOption, InvalidPattern, UserError
-from ...reading import Share, choose_game, official_number, read_pasted, read_row
+from ...errors import InvalidOption, InvalidPattern, InvalidRow, UserError
+from ...reading import Share, choose_game, has_squares, official_number, read_pasted, read_row, read_share
 from ...rules import Row, Setting
 from ...strategies import Strategy
-from ...words import WordList
+from ...words import WordList, english_name
+from ..show.encode import encode_all
+from ..show.shapes import RowShape, RowsShape
 from . import requests
 from .choose import Options, check_options, choose_entry, choose_opener, choose_setting, choose_solver, strategy_with
 from .days import read_puzzle_day
@@ -55,6 +57,14 @@ class Question:
     def maker(self) -> Strategy:
         """Return the strategy."""
         return strategy_with(self.strategy, self.options)
+
+
+@dataclass(frozen=True)
+class WordQuestion:
+    """A word that the player has in mind, in a position."""
+
+    question: Question
+    word: str
 
 
 @dataclass(frozen=True)
@@ -104,6 +114,26 @@ def advise_question(asked: requests.AdviseRequest, defaults: Defaults) -> Questi
     words = chosen_list(asked.list, defaults)
     rows = read_rows(asked.rows, words, asked.unlisted)
     return _question(asked, defaults, words, rows, asked.top, asked.most_candidates)
+
+
+def word_question(asked: requests.WordRequest, defaults: Defaults) -> WordQuestion:
+    """Return the question that a player's own word asks; a word that is unknown is told before any work."""
+    words = chosen_list(asked.list, defaults)
+    word = words.allowed[words.number(asked.word)]
+    rows = read_rows(asked.rows, words, asked.unlisted)
+    return WordQuestion(_question(asked, defaults, words, rows, asked.top), word)
+
+
+def pasted_rows(asked: requests.RowsRequest, defaults: Defaults) -> RowsShape:
+    """Return the rows of a pasted text, be it a shared game with its words or rows that were typed."""
+    words = chosen_list(asked.list, defaults)
+    text = choose_game(asked.text, asked.game)
+    width = read_share(text).length if has_squares(text) else words.length
+    fitting = english_name(width) if width != words.length else None
+    game = read_pasted(text, words_named(fitting) if fitting else words)
+    if isinstance(game, Share):
+        raise InvalidRow("these squares have no words beside them; advice needs the words, too")
+    return {"rows": encode_all(game, RowShape), "list": fitting or words.name}
 
 
 def solve_question(asked: requests.SolveRequest, defaults: Defaults) -> SolveQuestion:

@@ -11,6 +11,8 @@ from .check import Limits
 
 MOST_ROWS = 10
 """Rows that one request may hold; naming a clash tries all sets of them."""
+MOST_LIST_TEXT = 300_000
+"""Characters of a list that is sent: 50,000 words of five letters, one a line."""
 Text = Annotated[str, Limits(most=64)]
 """A word, a name or the marks of a row."""
 Pasted = Annotated[str, Limits(most=4000)]
@@ -73,6 +75,28 @@ class AdviseRequest(StrategyRequest):
     """How many candidates to name; their count is always told."""
     unlisted: bool = False
     """Whether a row may hold a word that the list has not, such as one read from a picture."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class WordRequest(StrategyRequest):
+    """What was seen on the board, and the word that the player has in mind."""
+
+    word: Text
+    rows: Rows = ()
+    top: Annotated[int, Limits(1, 200)] = 10
+    """How many of the best guesses it is compared with."""
+    unlisted: bool = False
+    """Whether a row may hold a word that the list has not."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RowsRequest:
+    """A pasted text whose rows are wanted."""
+
+    text: Pasted
+    game: Annotated[int, Limits(1, 100)] | None = None
+    """Which game, where the text holds several."""
+    list: Text | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -208,6 +232,18 @@ class ForgetRequest:
     """A day to take out of the record of played answers."""
 
     date: Day
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewListRequest:
+    """A word list that the user brings."""
+
+    name: Text
+    """What it is to be called."""
+    text: Annotated[str, Limits(most=MOST_LIST_TEXT)]
+    """The answers, one a line or with spaces or commas between."""
+    guesses: Annotated[str, Limits(most=MOST_LIST_TEXT)] | None = None
+    """More words that may be guessed."""
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,10 @@
-"""`wordlens words`: the lists there are; `wordlens words import` keeps one of your own."""
+"""`wordlens words`: the lists there are; `import` keeps one of your own, `delete` takes it away again."""
 
 from pathlib import Path
 
 import click
 
-from ...words import keep_list, read_list
+from ...words import forget_list, keep_list, read_list
 from ..ask.lists import usable_lists
 from ..show.columns import LIST
 from ..show.encode import encode
@@ -47,3 +47,11 @@ def import_list(file: Path, name: str, guesses: Path | None, as_json: bool) -> N
     dropped = f"; {duplicates} duplicates were dropped" if duplicates else ""
     sizes = f"{shape['answers']:,} answers, {shape['allowed']:,} allowed, {shape['length']} letters"
     click.echo(f"kept as {name!r}: {sizes}{dropped}")
+
+
+@command.command("delete")
+@click.argument("name")
+def delete_list(name: str) -> None:
+    """Delete the list NAME of your own; the page's are the same."""
+    forget_list(name.strip().lower())
+    click.echo(f"deleted: {name.strip().lower()!r}")

@@ -2,7 +2,9 @@
 
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
+from ...words import BUILTIN
 from .encode import From
+from .reasons import LettersShape, guess_reasons, letters_of
 from .record import RecordShape, record_of
 
 
@@ -71,6 +73,31 @@ class AdviceAnswer(AdviceShape):
     """Whether it is proved that no guess is better than the first one."""
     known: Annotated["list[str]", From(lambda advice: advice.position.knowledge.explain())]
     """What the rows imply, in sentences."""
+    letters: Annotated[LettersShape, From(lambda advice: letters_of(advice.position.knowledge))]
+    """The same as a pattern."""
+    reasons: Annotated["list[str]", From(lambda advice: guess_reasons(advice.ranking, len(advice.position.candidates)))]
+    """Why each guess, in one line; in step with the guesses."""
+
+
+class WordAnswer(TypedDict):
+    """What is to be said of a word that the player has in mind."""
+
+    guess: GuessShape
+    reason: str
+    place: int | None
+    """Where it stands in the ranking, from 1; none if it is not among the guesses that are shown."""
+    sentence: str
+    """The same in words, with its score beside the best one's."""
+    allowed: bool
+    """Whether the rule allows it now."""
+    unit: str
+
+
+class RowsShape(TypedDict):
+    """Rows that a pasted text holds, and the list whose words they are."""
+
+    rows: list[RowShape]
+    list: str
 
 
 class TurnShape(TypedDict):
@@ -176,6 +203,8 @@ class ListShape(TypedDict):
 class ListChoice(ListShape):
     """A word list, and the keys that its words are typed with."""
 
+    own: Annotated[bool, From(lambda words: words.name not in BUILTIN)]
+    """Whether it is the user's own, which can be deleted."""
     keyboard: list[list[str]]
     """The rows of the keyboard, from the top."""
 
@@ -276,6 +305,14 @@ class AboutShape(TypedDict):
     can_read_pictures: bool
 
 
+class RepairShape(TypedDict):
+    """A change that makes rows possible again: another mark for one tile, or a row left out."""
+
+    row: int
+    column: int | None
+    mark: str | None
+
+
 class ErrorText(TypedDict):
     """What went wrong, and where."""
 
@@ -287,6 +324,8 @@ class ErrorText(TypedDict):
     """What tells the games apart, where a shared text holds several."""
     rows: NotRequired[Annotated[list[int], From("rows")]]
     """Rows to re-check, counted from 1."""
+    repairs: NotRequired[Annotated[list[RepairShape], From(lambda error: getattr(error, "repairs", None))]]
+    """What would make rows that contradict each other possible, likeliest first."""
 
 
 class ErrorShape(TypedDict):

@@ -20,7 +20,7 @@ from ..show.encode import encode, encode_all, to_json
 from ..show.shapes import WordsShape
 from ..show.shapes_lab import JobShape
 from ..show.shapes_review import BoardShape
-from . import played
+from . import lists, played
 from .bodies import json_body
 from .jobs import Job
 from .schema import body_of, model_of, query_of
@@ -30,9 +30,10 @@ from .visitors import Visitor, new_visitor, remember
 
 router = APIRouter()
 router.include_router(played.router)
+router.include_router(lists.router)
 _GET = {"about": "about", "lists": "lists", "strategies": "strategies", "hindsight": "solvers", "daily": "daily"}
 """What is asked without a body: the address, and the name in ASKS."""
-_POST = ("games", "guess", "give-up", "advise", "review", "solve", "hindsight")
+_POST = ("games", "guess", "give-up", "advise", "word", "rows", "review", "solve", "hindsight")
 REQUESTS = (
     *dict.fromkeys(ASKS[name].request for name in _POST),
     CompareRequest,
@@ -40,10 +41,11 @@ REQUESTS = (
     Rule,
     Algorithm,
     *played.REQUESTS,
+    *lists.REQUESTS,
 )
 """What is sent as JSON, for the API's description."""
 _TAGS = {"daily": "play", "games": "play", "guess": "play", "give-up": "play"} | dict.fromkeys(
-    ("advise", "review"), "advise"
+    ("advise", "word", "rows", "review"), "advise"
 )
 
 
