@@ -32,7 +32,7 @@ def main() -> None:
 def expand(solver: str, puzzle: Puzzle) -> list[tuple[State, int]]:
     """Return every expanded state, and how many were waiting when it was popped."""
     seen: list[tuple[State, int]] = []
-    find_solver(solver).solve(puzzle, lambda state, waiting: seen.append((state, waiting)))
+    find_solver(solver).solve(puzzle, lambda told: seen.append((told.state, told.waiting)))
     return seen
 
 

@@ -134,7 +134,7 @@ def test_candidates_are_the_words_that_the_knowledge_allows() -> None:
     words = classic_words(150, 8)
     puzzle = puzzle_of(words, words[-1], 4)
     seen: list[State] = []
-    find_solver("bfs").solve(puzzle, lambda state, waiting: seen.append(state))
+    find_solver("bfs").solve(puzzle, lambda told: seen.append(told.state))
     assert seen[0].chain() == () and len(seen) > 3
     for state in seen:
         knowledge = state.knowledge(puzzle)
@@ -145,7 +145,7 @@ def test_candidates_are_the_words_that_the_knowledge_allows() -> None:
 def test_expansions_are_reported_with_what_is_waiting() -> None:
     waiting: list[int] = []
     puzzle = puzzle_of(["cat", "cot", "dog", "tac"], "dog", 2)
-    find_solver("bfs").solve(puzzle, lambda state, size: waiting.append(size))
+    find_solver("bfs").solve(puzzle, lambda told: waiting.append(told.waiting))
     assert waiting == [0, 1, 0]
 
 

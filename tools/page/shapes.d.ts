@@ -225,20 +225,8 @@ export interface HeuristicShape {
   admissible: boolean;
 }
 
-/** An answer for a search to find: by a solver's name, or by algorithm, cost and heuristic. */
-export interface HindsightRequest {
-  answer: string;
-  solver?: string | null;
-  algorithm?: Algorithm | null;
-  cost?: string | null;
-  heuristic?: string | null;
-  branching?: number;
-  seed?: number;
-  list?: string | null;
-}
-
-/** What `hindsight ANSWER` answers. */
-export interface HindsightShape {
+/** A search in hindsight, as page and window watch it. */
+export interface HindsightAnswer {
   answer: string;
   solver: string;
   path: TurnShape[];
@@ -248,6 +236,20 @@ export interface HindsightShape {
   words_explored: number;
   seconds: number;
   peak_mb: number;
+  trace?: TraceShape;
+}
+
+/** An answer for a search to find: by a solver's name, or by algorithm, cost and heuristic. */
+export interface HindsightRequest {
+  answer: string;
+  solver?: string | null;
+  algorithm?: Algorithm | null;
+  cost?: string | null;
+  heuristic?: string | null;
+  branching?: number;
+  seed?: number;
+  trace?: boolean;
+  list?: string | null;
 }
 
 /** What `played import` answers. */
@@ -533,6 +535,7 @@ export interface SolvedTurn {
   left: number;
   before: number;
   bits: number;
+  words: string[];
 }
 
 /** A solver in hindsight, and what it is put together from. */
@@ -593,6 +596,34 @@ export interface StrategyChoice {
   aliases: string[];
   stochastic: boolean;
   options: OptionShape[];
+}
+
+/** A state of a search: a guess, what it leaves, and its price f = g + h. */
+export interface TraceNodeShape {
+  word: string | null;
+  pattern: string | null;
+  parent: number | null;
+  left: number;
+  g: number;
+  h: number;
+}
+
+/** A search step by step. */
+export interface TraceShape {
+  steps: TraceStepShape[];
+  nodes: TraceNodeShape[];
+  every: number;
+}
+
+/** One state that a search expanded. */
+export interface TraceStepShape {
+  number: number;
+  node: number;
+  generated: number;
+  waiting: number;
+  skipped: number;
+  head: number[];
+  words: string[];
 }
 
 /** One guess of a game that a strategy played, or of a path that a search found. */
@@ -683,7 +714,7 @@ export interface Posts {
   "/api/played/forget": { asked: ForgetRequest; answer: PlayedRecordShape };
   "/api/played/update": { asked: Record<string, never>; answer: PlayedRecordShape };
   "/api/lists": { asked: NewListRequest; answer: ListChoice };
-  "/api/hindsight": { asked: HindsightRequest; answer: HindsightShape };
+  "/api/hindsight": { asked: HindsightRequest; answer: HindsightAnswer };
   "/api/games": { asked: NewGameRequest; answer: NewGameShape };
   "/api/guess": { asked: GuessRequest; answer: PlayedShape };
   "/api/give-up": { asked: GiveUpRequest; answer: AnswerShape };

@@ -19,6 +19,7 @@ from ..words import WordList
 from .puzzle import BRANCHING, SEED, Puzzle, Shuffle
 from .registry import REGISTRY, find_solver
 from .search import Found
+from .trace import Recorder, Trace
 
 SAMPLES = 10
 
@@ -95,6 +96,13 @@ def traced(task: Task) -> tuple[Found, float]:
     finally:
         if not was_tracing:
             tracemalloc.stop()
+
+
+def trace_of(task: Task) -> Trace:
+    """Search once more, and return every step of it."""
+    recorder = Recorder(Puzzle.of(task.shuffle(), task.answer, task.branching))
+    find_solver(task.solver).solve(recorder.puzzle, recorder)
+    return recorder.trace()
 
 
 def sample_answers(words: WordList, samples: int = SAMPLES, seed: int = SEED) -> tuple[str, ...]:

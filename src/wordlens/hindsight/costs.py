@@ -45,10 +45,10 @@ def entropy(moves: Moves) -> Floats:
     return costs
 
 
-CONSTANT = Cost("constant", "1 a guess", constant)
+CONSTANT = Cost("constant", "cost 1 a guess", constant)
 COSTS = (
     CONSTANT,
-    Cost("reduction", "1 + share of candidates left", reduction),
-    Cost("partition", "1 + share of the largest part", partition),
-    Cost("entropy", "2 - share of the possible bits", entropy),
+    Cost("reduction", "cost 1 + share of words left", reduction),
+    Cost("partition", "cost 1 + share of the largest group", partition),
+    Cost("entropy", "cost 2 - share of the possible bits", entropy),
 )

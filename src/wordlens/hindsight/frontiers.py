@@ -2,11 +2,14 @@
 
 from collections import deque
 from heapq import heappop, heappush
+from itertools import islice
 from typing import Protocol, TypeAlias
 
 from .successors import Successors
 
 Waiting: TypeAlias = tuple[Successors, int]
+_Entry: TypeAlias = tuple[float, int, Successors, int]
+"""Of a heap: priority, turn, batch and the number in it."""
 _UNOPENED = -1
 """Stands for the number of a member in the entry of a whole batch."""
 
@@ -20,6 +23,10 @@ class Frontier(Protocol):
 
     def pop(self) -> Waiting:
         """Remove and return the next one."""
+        ...
+
+    def first(self, count: int) -> list[Waiting]:
+        """Return the next ones, at most `count`, in the order in which they would be popped; all of them stay."""
         ...
 
     def __len__(self) -> int:
@@ -41,6 +48,10 @@ class Queue:
     def pop(self) -> Waiting:
         """Take from the front."""
         return self._waiting.popleft()
+
+    def first(self, count: int) -> list[Waiting]:
+        """Look at the front."""
+        return list(islice(self._waiting, count))
 
     def __len__(self) -> int:
         """Return how many are waiting."""
@@ -66,6 +77,10 @@ class Stack:
         """Take from the top."""
         return self._waiting.pop()
 
+    def first(self, count: int) -> list[Waiting]:
+        """Look at the top."""
+        return self._waiting[: -count - 1 : -1]
+
     def __len__(self) -> int:
         """Return how many are waiting."""
         return len(self._waiting)
@@ -81,7 +96,7 @@ class Heap:
 
     def __init__(self) -> None:
         """Start empty."""
-        self._entries: list[tuple[float, int, Successors, int]] = []
+        self._entries: list[_Entry] = []
         self._turn = 0
         self._size = 0
 
@@ -92,12 +107,25 @@ class Heap:
         self._size += batch.count
 
     def pop(self) -> Waiting:
-        """Open batches until a single state comes up, and take it."""
+        """Take the lowest."""
+        _, _, batch, number = self._next()
+        self._size -= 1
+        return batch, number
+
+    def first(self, count: int) -> list[Waiting]:
+        """Take the next ones out and put them back; batches that come up stay open, which changes no order."""
+        taken = [self._next() for _ in range(min(count, self._size))]
+        for entry in taken:
+            heappush(self._entries, entry)
+        return [(batch, number) for _, _, batch, number in taken]
+
+    def _next(self) -> _Entry:
+        """Open batches until a single state comes up, and take it out."""
         while True:
-            _, turn, batch, number = heappop(self._entries)
+            entry = heappop(self._entries)
+            _, turn, batch, number = entry
             if number != _UNOPENED:
-                self._size -= 1
-                return batch, number
+                return entry
             for at, priority in enumerate(batch.priorities):
                 heappush(self._entries, (priority, turn + at, batch, at))
 

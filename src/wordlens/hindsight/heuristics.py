@@ -56,8 +56,8 @@ def one(moves: Moves, least: float) -> Floats:
 
 
 NOTHING = Heuristic("nothing", "no estimate", nothing, no_floor)
-ONE = Heuristic("one", "one more guess, admissible", one, one_floor)
+ONE = Heuristic("one", "one more guess", one, one_floor)
 HEURISTICS = (
-    Heuristic("log2", "log2 of candidates left, not admissible", log2, no_floor),
-    Heuristic("partition", "log2 of the largest part, not admissible", partition, no_floor),
+    Heuristic("log2", "log2 of what is left", log2, no_floor),
+    Heuristic("partition", "log2 of the largest group", partition, no_floor),
 )

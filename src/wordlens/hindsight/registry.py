@@ -1,4 +1,7 @@
-"""All solvers, once: fourteen classical ones, and A* with the heuristic that is admissible."""
+"""All solvers, once: fourteen classical ones, and A* with the heuristic that is admissible.
+
+A solver's summary is the name that people read, such as "A*, cost 1 a guess, log2 of what is left".
+"""
 
 from functools import partial
 
@@ -11,21 +14,21 @@ from .search import Solver
 
 def _ucs(cost: Cost) -> Entry[Solver]:
     name = f"ucs-{cost.name}"
-    summary = f"cheapest path first; a guess costs {cost.summary}"
+    summary = f"Cheapest first, {cost.summary}"
     return Entry(name, summary, partial(Solver, name, Heap, cost), Trust.MEASURED)
 
 
 def _astar(cost: Cost, heuristic: Heuristic) -> Entry[Solver]:
     name = f"astar-{cost.name}-{heuristic.name}"
-    summary = f"A*; a guess costs {cost.summary}; to come: {heuristic.summary}"
+    summary = f"A*, {cost.summary}, {heuristic.summary}"
     trust = Trust.MEASURED if heuristic is ONE else Trust.HEURISTIC
     return Entry(name, summary, partial(Solver, name, Heap, cost, heuristic), trust)
 
 
 # MEASURED: on small lists its path was found to be the best there is, against exhaustive search.
 REGISTRY: tuple[Entry[Solver], ...] = (
-    Entry("bfs", "breadth first: the fewest guesses", partial(Solver, "bfs", Queue), Trust.MEASURED, ("bfs-opt",)),
-    Entry("dfs", "depth first: any path within six", partial(Solver, "dfs", Stack), aliases=("dfs-opt",)),
+    Entry("bfs", "Breadth first, fewest guesses", partial(Solver, "bfs", Queue), Trust.MEASURED, ("bfs-opt",)),
+    Entry("dfs", "Depth first, any path within six", partial(Solver, "dfs", Stack), aliases=("dfs-opt",)),
     *(_ucs(cost) for cost in COSTS),
     *(_astar(cost, heuristic) for cost in COSTS for heuristic in HEURISTICS),
     *(_astar(cost, ONE) for cost in COSTS),

@@ -17,15 +17,29 @@ from typing import TypeAlias
 
 from ..rules import MAX_GUESSES, Row
 from .costs import CONSTANT, Cost
-from .frontiers import Frontier
+from .frontiers import Frontier, Waiting
 from .heuristics import NOTHING, Heuristic
 from .moves import Moves, Start
 from .puzzle import Puzzle
 from .state import Key, State
 from .successors import Beginning, Successors
 
-OnExpand: TypeAlias = Callable[[State, int], None]
-"""Told of each expanded state, and of how many were waiting when it was popped."""
+
+@dataclass(frozen=True)
+class Expansion:
+    """One state that was expanded, and the frontier around it."""
+
+    state: State
+    came: Waiting
+    """The state as it had waited, with its price."""
+    waiting: int
+    """How many were waiting when it was popped."""
+    frontier: Frontier
+    """As it is once the state's successors have been pushed; to be looked at only while this is told."""
+
+
+OnExpand: TypeAlias = Callable[[Expansion], None]
+"""Told of each expanded state, after its successors were pushed."""
 
 
 @dataclass(frozen=True)
@@ -77,16 +91,15 @@ class Solver:
         explored: set[int] = set()
         goal: State | None = None
         while frontier and goal is None:
-            batch, number = frontier.pop()
-            state = batch.state(number)
+            came = frontier.pop()
+            state = came[0].state(came[1])
             key = state.key
             if key in visited:
                 continue
             visited.add(key)
             explored.add(state.guess)
             expanded += 1
-            if on_expand is not None:
-                on_expand(state, len(frontier))
+            waiting = len(frontier)
             if state.is_solved:
                 goal = state
             elif state.depth < MAX_GUESSES:
@@ -94,6 +107,8 @@ class Solver:
                 frontier.push(batch)
                 generated += batch.count
                 max_frontier = max(max_frontier, len(frontier))
+            if on_expand is not None:
+                on_expand(Expansion(state, came, waiting, frontier))
         return Found(
             answer=puzzle.word(puzzle.answer),
             solver=self.name,

@@ -23,29 +23,31 @@ class Successors:
 
     def __init__(self, moves: Moves, cost: Cost, heuristic: Heuristic) -> None:
         """Price nothing yet."""
-        self._moves, self._cost, self._heuristic = moves, cost, heuristic
+        self.moves = moves
+        self._cost, self._heuristic = cost, heuristic
         self.count = len(moves.guesses)
 
     @property
     def floor(self) -> float:
         """A priority that none of them can be below, told without pricing them."""
-        to_come = self._heuristic.floor(self._moves, self._cost.least)
-        return round(self._moves.state.cost + self._cost.least + to_come, _DECIMALS)
+        to_come = self._heuristic.floor(self.moves, self._cost.least)
+        return round(self.moves.state.cost + self._cost.least + to_come, _DECIMALS)
 
     @property
     def priorities(self) -> list[float]:
         """The cost from the start to each, plus the estimate of what is to come."""
-        estimates = self._heuristic.estimates(self._moves, self._cost.least)
-        priorities: list[float] = np.round(self._totals + estimates, _DECIMALS).tolist()
+        estimates = self._heuristic.estimates(self.moves, self._cost.least)
+        priorities: list[float] = np.round(self.totals + estimates, _DECIMALS).tolist()
         return priorities
 
     def state(self, number: int) -> State:
         """Return one of them as a state, its candidates picked out."""
-        return self._moves.outcome(number, float(self._totals[number]))
+        return self.moves.outcome(number, float(self.totals[number]))
 
     @cached_property
-    def _totals(self) -> Floats:
-        totals: Floats = self._moves.state.cost + self._cost.steps(self._moves)
+    def totals(self) -> Floats:
+        """The cost from the start to each."""
+        totals: Floats = self.moves.state.cost + self._cost.steps(self.moves)
         return totals
 
 
@@ -58,5 +60,6 @@ class Beginning(Successors):
         return 0.0
 
     @cached_property
-    def _totals(self) -> Floats:
+    def totals(self) -> Floats:
+        """Nothing."""
         return np.zeros(1)

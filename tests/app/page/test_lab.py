@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from wordlens.app.show.columns import COMPARISON, SEARCH, TURN, cells, evaluation_columns, titles
 from wordlens.app.show.names import KNOWS_THE_ANSWER
+from wordlens.hindsight import REGISTRY
 
 from ...children import wait_for
 from ..serving import Site
@@ -65,7 +66,9 @@ def comparing(page: Page, *names: str, **fields: str) -> str:
     """Start a comparison, and return its job."""
     form = page.get_by_role("region", name="Benchmark")
     choose(page, *names)
-    form.get_by_label("Word list").select_option(fields.pop("list", "classic"))
+    page.get_by_label("Word list").select_option(fields.pop("list", "classic"))
+    if fields.keys() - {"answers"}:
+        form.get_by_text("Advanced").click()
     for label, value in fields.items():
         form.get_by_label(label.capitalize()).fill(value)
     with page.expect_response("**/api/compare") as told:
@@ -119,8 +122,14 @@ def test_a_word_is_found_step_by_step(open_page: Opened, site: Site) -> None:
     figures = watch(page).locator(".metrics")
     assert watch(page).locator("thead th").all_inner_texts() == titles(TURN)
     expect(figures).to_contain_text("11.18")  # all bits of 2,315 answers
+    expect(watch(page).locator(".shrink li").first).to_contain_text("2,315 words")
+    expect(watch(page).locator(".shrink li")).to_have_count(1 + len(expected))
+    press(page, "Back")
+    assert board(page) == expected[:-1]
+    expect(watch(page).locator(".shrink li")).to_have_count(len(expected))
     page.get_by_label("Strategy", exact=True).last.select_option("minimax")
-    assert is_off(page, "Restart") and not is_off(page, "Step")
+    assert is_off(page, "Restart") and is_off(page, "Back") and not is_off(page, "Step")
+    assert board(page) == []
 
 
 def test_without_a_word_one_is_drawn(open_page: Opened) -> None:
@@ -136,28 +145,113 @@ def test_a_word_that_is_none_gets_the_sentence_of_the_terminal(open_page: Opened
     assert board(page) == []
 
 
-@pytest.mark.parametrize(
-    ("algorithm", "cost", "heuristic"),
-    [("bfs", None, None), ("ucs", "entropy", None), ("astar", "reduction", "partition")],
-)
-def test_a_search_shows_what_it_did(open_page: Opened, algorithm: str, cost: str | None, heuristic: str | None) -> None:
-    page = watching(open_page)
+SEARCHES = [
+    ("bfs", None, None, "Breadth first, fewest guesses."),
+    ("ucs", "entropy", None, "Cheapest first, cost 2 - share of the possible bits."),
+    ("astar", "constant", "log2", "A*, cost 1 a guess, log2 of what is left."),
+]
+
+
+def searching(page: Page, algorithm: str, cost: str | None = None, heuristic: str | None = None) -> Any:  # noqa: ANN401
+    """Let a search find the word, and return what the server told of it."""
     page.get_by_label("Hindsight search", exact=True).check()
     page.get_by_label("Algorithm").select_option(algorithm)
-    for label, value in (("Cost of a guess", cost), ("Heuristic", heuristic)):
+    for label, value in (("What a guess costs", cost), ("Estimate of what is to come", heuristic)):
         if value:
             page.get_by_label(label).select_option(value)
         else:
             expect(page.get_by_label(label)).to_be_hidden()
     with page.expect_response("**/api/hindsight") as told:
-        press(page, "Solve")
-    found = told.value.json()
+        press(page, "Step")
+    return told.value.json()
+
+
+@pytest.mark.parametrize(("algorithm", "cost", "heuristic", "name"), SEARCHES)
+def test_a_search_shows_what_it_did(
+    open_page: Opened, algorithm: str, cost: str | None, heuristic: str | None, name: str
+) -> None:
+    page = watching(open_page)
+    found = searching(page, algorithm, cost, heuristic)
     assert found["solver"] == "-".join(filter(None, (algorithm, cost, heuristic)))
+    expect(watch(page).get_by_text(name, exact=True)).to_be_visible()
+    expect(watch(page).get_by_text(KNOWS_THE_ANSWER)).to_be_visible()
+    press(page, "End")
     expect(watch(page).get_by_text(f"WORLD found in {len(found['path'])} guesses")).to_be_visible()
     assert board(page) == [(step["word"], step["pattern"]) for step in found["path"]]
     figures = watch(page).locator(".metrics")
     assert figures.locator("dt").all_inner_texts() == titles(SEARCH)
     assert figures.locator("dd").all_inner_texts() == cells(SEARCH, found)
+
+
+def test_the_frontier_is_shown_step_by_step_with_f(open_page: Opened) -> None:
+    page = watching(open_page)
+    trace = searching(page, "astar", "constant", "log2")["trace"]
+    assert len(trace["steps"]) > 2
+    for place, step in enumerate(trace["steps"]):
+        expect(watch(page).get_by_text(f"Step, {place + 1} of {len(trace['steps'])}")).to_be_visible()
+        states = f"{step['waiting']:,} state{'s' * (step['waiting'] != 1)} waiting"
+        expect(watch(page).locator(".frontier")).to_contain_text(states)
+        rows = watch(page).locator(".frontier-table tbody tr")
+        expect(rows).to_have_count(len(step["head"]))
+        for row, number in zip(rows.all(), step["head"], strict=True):
+            node = trace["nodes"][number]
+            shown = [f"{value:.2f}" for value in (node["g"], node["h"], node["g"] + node["h"])]
+            assert row.locator("td").all_inner_texts() == [*shown, f"{node['left']:,}"]
+            expect(row.locator("th")).to_contain_text(node["word"].upper())
+        press(page, "Step")
+    expect(watch(page).locator(".shrink li").last).to_contain_text("0 words")
+
+
+def test_the_film_runs_at_any_speed_and_from_any_place(open_page: Opened) -> None:
+    page = watching(open_page)
+    page.clock.pause_at("2026-03-01T13:00:00")
+    steps = searching(page, "bfs")["trace"]["steps"]
+    speed, place = page.get_by_label("Speed,"), page.get_by_label("Step,")
+    expect(speed).to_have_attribute("aria-valuetext", "16×")  # a film of this length takes no longer than 12 s
+    speed.fill("0")
+    expect(speed).to_have_attribute("aria-valuetext", "0.25×")
+    place.fill("50")
+    expect(place).to_have_attribute("aria-valuetext", f"50 of {len(steps)}")
+    press(page, "Continue")
+    page.clock.run_for(2999)
+    expect(place).to_have_value("50")
+    page.clock.run_for(1)
+    expect(place).to_have_value("51")
+    speed.fill("8")
+    page.clock.run_for(12 * len(steps))
+    expect(place).to_have_value(str(len(steps)))
+    assert is_off(page, "Pause") and is_off(page, "End")
+
+
+def test_solve_stands_beside_the_board_and_advanced_fields_are_folded(open_page: Opened) -> None:
+    page = watching(open_page)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.get_by_label("Hindsight search", exact=True).check()
+    solve, shown = page.get_by_role("button", name="Solve").bounding_box(), watch(page).locator(".board").bounding_box()
+    assert solve and shown
+    assert solve["y"] + solve["height"] <= 900 and shown["y"] + shown["height"] <= 900
+    assert solve["x"] + solve["width"] < shown["x"]
+    expect(page.get_by_label("Words tried in each position").first).to_be_hidden()
+    watch(page).get_by_text("Advanced").click()
+    expect(page.get_by_label("Words tried in each position").first).to_be_visible()
+
+
+def test_one_list_serves_all_panels(open_page: Opened) -> None:
+    page = open_page("/lab", kept=CLASSIC)
+    expect(page.get_by_label("Word list")).to_have_count(1)
+    page.get_by_label("Word list").select_option("short")
+    expect(watch(page).locator(".board .row").first.locator(".tile")).to_have_count(3)
+    page.get_by_label("Word to be found").fill("dog")
+    for kind, address in (("Strategy", "solve"), ("Hindsight search", "hindsight")):
+        page.get_by_label(kind, exact=True).first.check()
+        with page.expect_request(f"**/api/{address}") as asked:
+            press(page, "Solve")
+        assert '"list":"short"' in str(asked.value.post_data)
+        expect(watch(page).get_by_text("DOG found in")).to_be_visible()
+    with page.expect_request("**/api/compare") as asked:
+        press(page, "Compare")
+    assert '"list":"short"' in str(asked.value.post_data)
+    expect(page.get_by_text("The comparison is finished").first).to_be_visible()
 
 
 def test_a_comparison_runs_to_its_end(open_page: Opened) -> None:
@@ -188,9 +282,11 @@ def test_searches_are_compared_too(open_page: Opened) -> None:
     expect(page.get_by_text("The comparison is finished").first).to_be_visible()
     rows = look_up(page, job)["rows"]
     assert [row["solver"] for row in rows] == ["bfs", "astar-constant-log2"]
+    plain = {entry.name: entry.summary for entry in REGISTRY}
     for place, row in enumerate(rows):
-        assert results(page).nth(place).locator("th, td").all_inner_texts() == cells(COMPARISON, row)
-    shown_titles = page.get_by_role("table").filter(has_text="bfs").locator("thead th").all_inner_texts()
+        expected = [plain[row["solver"]], *cells(COMPARISON, row)[1:]]
+        assert results(page).nth(place).locator("th, td").all_inner_texts() == expected
+    shown_titles = page.get_by_role("table").filter(has_text="Breadth").locator("thead th").all_inner_texts()
     assert shown_titles == titles(COMPARISON)
     expect(page.get_by_role("region", name="Benchmark")).to_contain_text(KNOWS_THE_ANSWER)
 
@@ -247,13 +343,21 @@ def test_a_full_lab_has_no_violation(open_page: Opened, check_looks: CheckLooks)
     page = open_page("/lab", kept=CLASSIC)
     finished_lab(page)
     check_looks(page, "strategies")
-    page.get_by_label("Hindsight search", exact=True).check()
+    searching(page, "astar", "constant", "log2")
     page.get_by_label("Hindsight searches").check()
-    page.get_by_label("Algorithm").select_option("astar")
+    for folded in page.get_by_text("Advanced").all():
+        folded.click()
     check_looks(page, "searches")
 
 
 def test_a_full_lab_is_never_wider_than_its_window(open_page: Opened) -> None:
     page = open_page("/lab", kept=CLASSIC, size="narrow")
     finished_lab(page)
+    check_no_overhang(page)
+
+
+def test_a_search_is_never_wider_than_its_window(open_page: Opened) -> None:
+    page = watching(open_page, size="narrow")
+    searching(page, "astar", "constant", "log2")
+    press(page, "End")
     check_no_overhang(page)

@@ -41,6 +41,31 @@ def test_a_search_is_the_terminals(client: TestClient, wordlens: Wordlens) -> No
     assert answer["seconds"] > 0 and answer["peak_mb"] > 0
 
 
+def test_a_search_tells_its_steps_only_where_they_are_asked_for(client: TestClient) -> None:
+    body = {"answer": "world", "solver": "astar-constant-log2", "list": "classic"}
+    assert "trace" not in client.post("/api/hindsight", json=body).json()
+    answer = client.post("/api/hindsight", json={**body, "trace": True}).json()
+    trace = answer["trace"]
+    assert trace["every"] == 1 and len(trace["steps"]) == answer["expanded"]
+    assert trace["nodes"][0] == {
+        "word": None,
+        "pattern": None,
+        "parent": None,
+        "left": 2315,
+        "g": 0.0,
+        "h": pytest.approx(11.177, abs=1e-3),
+    }
+    last = trace["nodes"][trace["steps"][-1]["node"]]
+    assert (last["word"], last["pattern"], last["left"], last["h"]) == ("world", "ggggg", 0, 0)
+
+
+def test_a_watched_game_names_words_that_are_left(client: TestClient) -> None:
+    answer = client.post("/api/solve", json={"answer": "world", "strategy": "entropy", "list": "classic"}).json()
+    for turn in answer["guesses"]:
+        assert len(turn["words"]) == min(turn["left"], 24)
+        assert not turn["left"] or turn["left"] > 24 or "world" in turn["words"]
+
+
 @pytest.mark.parametrize(
     ("path", "body", "kind", "words"),
     [

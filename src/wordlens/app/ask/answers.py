@@ -22,6 +22,8 @@ from .played import keep_game
 from .questions import HindsightQuestion, PictureQuestion, Question, ReviewQuestion, SolveQuestion, WordQuestion
 
 OK, UNPROCESSABLE = 200, 422
+WORDS_NAMED = 24
+"""Words left that are named after each guess of a game that is watched."""
 _STATUS: dict[type[WordlensError], int] = {Busy: 429, Ending: 503, NotFound: 404, Refused: 403}
 """As the web counts; every other failure is unprocessable."""
 
@@ -34,6 +36,13 @@ class Answer:
     """As the web counts: 200 for an answer, 422 for what a person can mend, others for what is unanswered."""
     body: bytes
     """JSON."""
+
+
+@dataclass(frozen=True)
+class WatchedTurn(Turn):
+    """One guess, with some of the words that it left."""
+
+    words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -142,7 +151,7 @@ def solution(asked: SolveQuestion) -> SolveAnswer:
     turns = _played(asked)
     seconds = time.perf_counter() - started
     question = asked.question
-    solved = Solved(asked.answer, turns, question.strategy, question.list_name, seconds, peak_mb)
+    solved = Solved(asked.answer, _with_words(turns, question), question.strategy, question.list_name, seconds, peak_mb)
     return encode(solved, SolveAnswer)
 
 
@@ -151,13 +160,24 @@ def _played(asked: SolveQuestion) -> tuple[Turn, ...]:
     return play(question.maker(), asked.answer, question.words(), question.setting, question.opener)
 
 
+def _with_words(turns: tuple[Turn, ...], question: Question) -> tuple[WatchedTurn, ...]:
+    """Return the turns with some of the words that each of them left."""
+    words, watched = question.words(), []
+    for place, turn in enumerate(turns, 1):
+        position = Position.after([each.row for each in turns[:place]], words, question.setting)
+        left = position if len(position.candidates) else position.with_allowed_words()
+        named = () if turn.row.is_solved else words.words(left.candidates[:WORDS_NAMED])
+        watched.append(WatchedTurn(turn.row, turn.before, turn.left, turn.bits, named))
+    return tuple(watched)
+
+
 def hindsight(asked: HindsightQuestion) -> object:
     """Search for an answer that is known; never on a thread, as tracing memory slows down all that runs beside it."""
-    from ...hindsight import Task, measure
-    from ..show.shapes_lab import HindsightShape
+    from ...hindsight import Task, measure, trace_of
+    from ..show.shapes_lab import HindsightAnswer
 
     task = Task(asked.solver, words_named(asked.list_name), asked.answer, asked.branching, asked.seed)
-    return encode(measure(task), HindsightShape)
+    return encode(measure(task), HindsightAnswer, trace=trace_of(task) if asked.trace else None)
 
 
 def reviewed(question: ReviewQuestion) -> object:

@@ -77,7 +77,7 @@ ASKS: dict[str, Ask] = {
     ),
     "hindsight": Ask(
         requests.HindsightRequest,
-        shapes_lab.HindsightShape,
+        shapes_lab.HindsightAnswer,
         "Search for the path of guesses to an answer that is known.",
         answers.hindsight,
         questions.hindsight_question,

@@ -85,6 +85,7 @@ class HindsightQuestion:
     answer: str
     branching: int
     seed: int
+    trace: bool = False
 
 
 @dataclass(frozen=True)
@@ -194,7 +195,7 @@ def hindsight_question(asked: requests.HindsightRequest, defaults: Defaults) -> 
     solver = choose_solver(asked.solver, asked.algorithm, asked.cost, asked.heuristic)
     words = words_named(asked.list or SOLVER_LIST)
     answer = words.allowed[words.number(asked.answer)]
-    return HindsightQuestion(solver, words.name, answer, asked.branching, asked.seed)
+    return HindsightQuestion(solver, words.name, answer, asked.branching, asked.seed, asked.trace)
 
 
 def picture_question(image: bytes | Path, asked: requests.ReadRequest, defaults: Defaults) -> PictureQuestion:

@@ -162,6 +162,8 @@ class HindsightRequest:
     heuristic: Text | None = None
     branching: Annotated[int, Limits(1, 200)] = BRANCHING
     seed: Seed = SEED
+    trace: bool = False
+    """Whether every step is told too; of a long search, some of its steps."""
     list: Text | None = None
 
 

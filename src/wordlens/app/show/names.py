@@ -11,7 +11,7 @@ RULES = {
     Rule.HARD: "the official hard mode: letters in place stay, marked letters are used",
     Rule.STRICT: "only words that may still be the answer",
 }
-ALGORITHMS = {"bfs": "breadth first", "dfs": "depth first", "ucs": "cheapest first", "astar": "A*"}
+ALGORITHMS = {"bfs": "Breadth first", "dfs": "Depth first", "ucs": "Cheapest first", "astar": "A*"}
 """The searches in hindsight, without their cost and heuristic."""
 KNOWS_THE_ANSWER = "Every search here knows the answer: this measures search, not play."
 MAY_BE_ANSWER, EXPLORATION = "may be the answer", "exploration"

@@ -121,6 +121,8 @@ class SolvedTurn(TurnShape):
 
     before: int
     bits: float
+    words: Annotated[list[str], From(lambda turn: getattr(turn, "words", ()))]
+    """Some of the words that were left, where the game is watched."""
 
 
 class SolveAnswer(TypedDict):

@@ -42,6 +42,53 @@ class HindsightShape(TypedDict):
     peak_mb: float
 
 
+class TraceNodeShape(TypedDict):
+    """A state of a search: a guess, what it leaves, and its price f = g + h."""
+
+    word: Annotated[str | None, From(lambda node: node.row and node.row.word)]
+    """None at the start."""
+    pattern: Annotated[str | None, From(lambda node: node.row and node.row.written)]
+    parent: int | None
+    """The node before the guess, by its place in `nodes`."""
+    left: int
+    g: float
+    """The cost of all guesses up to it."""
+    h: float
+    """The estimate of the cost to come."""
+
+
+class TraceStepShape(TypedDict):
+    """One state that a search expanded."""
+
+    number: int
+    node: int
+    generated: int
+    waiting: int
+    """States in the frontier after its successors had joined it."""
+    skipped: int
+    """States popped since the step before whose candidates had been met already."""
+    head: list[int]
+    """The nodes that would be popped next, at most ten."""
+    words: list[str]
+    """Some of the candidates."""
+
+
+class TraceShape(TypedDict):
+    """A search step by step."""
+
+    steps: list[TraceStepShape]
+    nodes: list[TraceNodeShape]
+    every: int
+    """1 where all steps are told, 2 where every second one is, and so on; those of the path are always told."""
+
+
+class HindsightAnswer(HindsightShape):
+    """A search in hindsight, as page and window watch it."""
+
+    trace: NotRequired[TraceShape]
+    """Only where it was asked for."""
+
+
 class ComparisonShape(TypedDict):
     """One solver over all answers: means, but the largest of all for memory and frontier."""
 

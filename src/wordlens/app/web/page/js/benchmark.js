@@ -4,26 +4,26 @@ import { get, listen, post, remove } from "./api.js";
 import { box, button, buttons, card, make, said } from "./dom.js";
 import { choice, complaint, menu, wholeField } from "./fields.js";
 import { drawDistribution, highestShare, nameOf } from "./figures.js";
-import { listOptions, ruleOptions } from "./settings.js";
-import { drawTable, figure } from "./tables.js";
+import { reminder } from "./frontier.js";
+import { ruleOptions } from "./settings.js";
+import { cell, drawTable, figure } from "./tables.js";
 import { duration, SHARED } from "./text.js";
 
-/** @import { JobShape, NamedShape, ProgressShape, Rule, SolversShape } from "shapes" */
+/** @import { JobShape, ListChoice, NamedShape, ProgressShape, Rule, SolversShape } from "shapes" */
 /** @import { App } from "./main.js" */
 
 /** @import { Compared } from "./text.js" */
 /** @typedef {JobShape["rows"][number]} Row */
 
 const KINDS = { strategies: "Strategies", solvers: "Hindsight searches" };
-/** The list that strategies are compared on at first. */
-const LIST = "classic";
 const SAID = { finished: "The comparison is finished.", cancelled: "The comparison was cancelled." };
 
 export class Benchmark {
-  /** @param {App} app @param {SolversShape} solvers */
-  constructor(app, solvers) {
+  /** @param {App} app @param {SolversShape} solvers @param {ListChoice} list */
+  constructor(app, solvers, list) {
     this.app = app;
     this.solvers = solvers;
+    this.list = list;
     /** @type {Compared} */
     this.kind = "strategies";
     /** @type {JobShape | null} that runs */
@@ -34,7 +34,6 @@ export class Benchmark {
     this.busy = false;
     this.silence = () => {};
     const most = Number.MAX_SAFE_INTEGER;
-    this.list = menu("Word list", listOptions(app), LIST, () => {});
     this.rule = menu("Rule", ruleOptions(), "normal", () => {});
     this.samples = wholeField("Answers", { max: 20000 }, "Empty for all of the list.");
     this.seed = wholeField("Seed", { min: 0, max: most, required: true });
@@ -43,7 +42,7 @@ export class Benchmark {
     this.start = make("button", { class: "button button-main", type: "submit", text: "Compare" });
     this.problem = make("div", { role: "alert" });
     this.names = make("div", {});
-    this.about = said("quiet small", SHARED.knows_the_answer);
+    this.about = reminder();
     this.bar = make("progress", { max: 1, value: 0, "aria-label": "Progress" });
     this.note = said("quiet small", "");
     const cancel = button("Cancel", () => void this.cancel(), "button-small");
@@ -53,6 +52,11 @@ export class Benchmark {
     const title = make("h2", { text: "Compare over many words" });
     this.element = card("Benchmark", title, this.#makeForm(), this.problem, this.progress, this.results);
     this.#chosen();
+  }
+
+  /** @param {ListChoice} list that all panels use from now on; what runs goes on with its own */
+  useList(list) {
+    this.list = list;
   }
 
   /** Close the stream: a job belongs to its page, and is stopped. */
@@ -72,8 +76,9 @@ export class Benchmark {
       this.kind = value;
       this.#chosen();
     });
-    const fields = box("fields", this.list, this.samples, this.seed, this.rule, this.branching);
-    const parts = [kind, this.about, this.names, fields, buttons(this.start)];
+    const more = box("fields", this.seed, this.rule, this.branching);
+    const advanced = make("details", {}, make("summary", { text: "Advanced" }), more);
+    const parts = [kind, this.about, this.names, box("fields", this.samples), buttons(this.start), advanced];
     return make("form", { class: "stack", on: { submit } }, ...parts);
   }
 
@@ -82,10 +87,10 @@ export class Benchmark {
     const isSolvers = kind === "solvers";
     const [samples, seed] = SHARED.first_samples[kind];
     const chosen = SHARED.first_chosen[kind];
-    const chips = (isSolvers ? solvers.solvers : this.app.strategies).map((entry) => chip(entry, chosen));
+    const entries = isSolvers ? solvers.solvers : this.app.strategies;
+    const chips = entries.map((entry) => chip(entry, chosen, isSolvers ? entry.summary : entry.name));
     const legend = make("legend", { class: "field-label", text: isSolvers ? "Solvers" : "Strategies" });
     this.names.replaceChildren(make("fieldset", { class: "chips" }, legend, ...chips));
-    this.list.control.value = isSolvers ? solvers.list : LIST;
     this.samples.control.value = String(samples);
     this.seed.control.value = String(seed);
     this.about.hidden = !isSolvers;
@@ -104,7 +109,7 @@ export class Benchmark {
     const boxes = this.names.querySelectorAll("input");
     const names = [...boxes].filter((box) => box.checked).map((box) => box.value);
     const samples = this.samples.control.value;
-    const list = this.list.control.value;
+    const list = this.list.name;
     const common = { list, samples: samples ? Number(samples) : null, seed: Number(this.seed.control.value) };
     if (!names.length) throw new Error(`Choose at least one of the ${this.kind}.`);
     if (this.kind === "solvers") return { ...common, solvers: names, branching: Number(this.branching.control.value) };
@@ -132,7 +137,7 @@ export class Benchmark {
     this.#drawTable(job);
     this.#tell(job.progress);
     this.progress.hidden = false;
-    this.app.announce(`Comparing ${job.names.join(", ")}.`);
+    this.app.announce(`Comparing ${job.names.map((name) => this.#plain(name)).join(", ")}.`);
     const [progress, end] = [this.#tell.bind(this), this.#end.bind(this)];
     this.silence = listen(job.id, { progress, row: (row) => this.#add(job, row), end }, () => void this.#check(job.id));
   }
@@ -166,7 +171,9 @@ export class Benchmark {
     const { done, total, fraction, seconds_left: left, note } = progress;
     this.bar.value = fraction;
     const time = left === null ? "" : `, about ${duration(Math.max(1, left))} left`;
-    this.note.textContent = `${done} of ${total} done${time}${note ? `; now ${note}` : ""}`;
+    const [name, ...rest] = note.split(":");
+    const now = note ? `; now ${[this.#plain(name), ...rest].join(":")}` : "";
+    this.note.textContent = `${done} of ${total} done${time}${now}`;
   }
 
   /** @param {JobShape} job @param {Row} row */
@@ -177,7 +184,12 @@ export class Benchmark {
       "strategy" in row
         ? `mean ${figure(row.mean, ".4f")} over ${row.games} games`
         : `${figure(row.expanded, ",.1f")} nodes expanded`;
-    this.app.announce(`${nameOf(row)}: ${told}.`);
+    this.app.announce(`${this.#plain(nameOf(row))}: ${told}.`);
+  }
+
+  /** @param {string} name @returns {string} what people call it */
+  #plain(name) {
+    return this.solvers.solvers.find((each) => each.name === name)?.summary ?? name;
   }
 
   /** @param {JobShape} job */
@@ -211,7 +223,9 @@ export class Benchmark {
     const rows = job.names.map((name) => this.rows.find((row) => nameOf(row) === name) ?? { [columns[0].key]: name });
     const waiting = (/** @type {object} */ row) =>
       key in row ? undefined : make("span", { class: "quiet waiting", text: "waiting" });
-    const table = drawTable(`Comparison on ${job.list}`, columns, rows, { [key]: waiting });
+    const named = (/** @type {object} */ row) => this.#plain(cell(columns[0], row));
+    const drawn = { [key]: waiting, [columns[0].key]: named };
+    const table = drawTable(`Comparison on ${job.list}`, columns, rows, drawn);
     const measured = this.rows.filter((row) => "strategy" in row);
     const charts = measured.map((row) => drawDistribution(row, highestShare(measured)));
     this.outcome.textContent = "";
@@ -224,9 +238,9 @@ function stop(job) {
   remove("/api/jobs/{job_id}", { job_id: job.id }).catch(() => {});
 }
 
-/** Make a box to tick. @param {NamedShape} entry @param {string[]} chosen */
-function chip({ name, summary }, chosen) {
+/** Make a box to tick. @param {NamedShape} entry @param {string[]} chosen @param {string} text */
+function chip({ name, summary }, chosen, text) {
   const box = make("input", { type: "checkbox", value: name });
   box.checked = chosen.includes(name);
-  return make("label", { class: "chip", title: summary }, box, make("span", { text: name }));
+  return make("label", { class: "chip", title: summary }, box, make("span", { text }));
 }

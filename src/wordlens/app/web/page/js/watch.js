@@ -2,51 +2,51 @@
 
 import { post, wasAborted } from "./api.js";
 import { Board } from "./board.js";
-import { box, button, buttons, card, make, said } from "./dom.js";
+import { box, buttons, card, make, said } from "./dom.js";
 import { choice, complaint, menu, wholeField, wordField } from "./fields.js";
-import { listNamed, listOptions, namedOptions, ruleOptions, strategyOptions } from "./settings.js";
+import { framesOfGame, framesOfSearch } from "./frames.js";
+import { drawFrontier, drawShrinking, reminder } from "./frontier.js";
+import { Playback } from "./playback.js";
+import { ruleOptions, strategyOptions } from "./settings.js";
 import { drawFacts, drawTable, figure, searchFacts } from "./tables.js";
-import { counted, guesses, isSolved, SHARED, spoken } from "./text.js";
+import { counted, guesses, isSolved, SHARED, short, spoken } from "./text.js";
 
-/** @import { Algorithm, HindsightShape, Rule, SolveAnswer, SolvedTurn, SolversShape, TurnShape } from "shapes" */
+/** @import { Algorithm, HindsightAnswer, HeuristicShape, ListChoice, NamedShape, Rule } from "shapes" */
+/** @import { SolveAnswer, SolversShape } from "shapes" */
+/** @import { Frame } from "./frames.js" */
 /** @import { App } from "./main.js" */
 
 const KINDS = { strategy: "Strategy", hindsight: "Hindsight search" };
 /** @typedef {keyof typeof KINDS} Kind */
+/** Where the board stands below the form. */
+const NARROW = "(max-width: 64rem)";
 
 export class Watch {
-  /** @param {App} app @param {SolversShape} solvers */
-  constructor(app, solvers) {
+  /** @param {App} app @param {SolversShape} solvers @param {ListChoice} list */
+  constructor(app, solvers, list) {
     this.app = app;
     this.solvers = solvers;
+    this.list = list;
     /** @type {Kind} */
     this.kind = "strategy";
-    /** The list of each kind. */
-    this.lists = { strategy: app.settings().list, hindsight: solvers.list };
-    /** @type {(TurnShape | SolvedTurn)[]} */
-    this.steps = [];
-    this.shown = 0;
-    this.playing = false;
-    /** Whether something was chosen since the last search. */
-    this.stale = true;
-    /** @type {SolveAnswer | HindsightShape | null} */
+    /** @type {Frame[]} */
+    this.frames = [];
+    /** @type {SolveAnswer | HindsightAnswer | null} */
     this.found = null;
     this.asking = new AbortController();
     this.fields = this.#makeFields();
     this.summary = said("quiet small", "");
+    this.known = reminder();
     this.answer = wordField("Word to be found", { placeholder: "drawn by lot", on: { input: () => this.#chosen() } });
     this.problem = make("div", { role: "alert" });
-    this.stage = make("div");
+    this.place = make("div");
     this.status = make("p", { class: "stage-status", role: "status" });
-    this.figures = box("stack");
-    this.buttons = {
-      hold: this.#makeButton("Pause", () => (this.playing ? this.#pause() : this.#play())),
-      step: this.#makeButton("Step", () => void this.#step()),
-      again: this.#makeButton("Restart", () => this.#restart(), "redo"),
-    };
-    const group = { class: "buttons stage-buttons", role: "group", "aria-label": "Playback" };
-    const playback = make("div", group, ...Object.values(this.buttons));
-    const stage = box("watch-stage", this.stage, this.status, playback);
+    this.figures = box("stack watch-figures");
+    this.playback = new Playback(
+      (place) => this.#show(place),
+      () => void this.#solve(false),
+    );
+    const stage = box("watch-stage", this.place, this.status, this.playback.element);
     const parts = box("watch", this.#makeForm(), stage, this.figures);
     this.element = card("Watch", make("h2", { text: "Watch one word being found" }), parts);
     this.board = this.#clear();
@@ -55,7 +55,13 @@ export class Watch {
 
   leave() {
     this.asking.abort();
-    this.#halt();
+    this.playback.clear();
+  }
+
+  /** @param {ListChoice} list that all panels use from now on */
+  useList(list) {
+    this.list = list;
+    this.#chosen();
   }
 
   #makeFields() {
@@ -63,18 +69,15 @@ export class Watch {
     const changed = () => this.#chosen();
     const { strategy, rule } = app.settings();
     const number = { required: true, on: { change: changed } };
+    const estimates = solvers.heuristics.map((each) => ({ value: each.name, text: estimateText(each) }));
     return {
       strategy: menu("Strategy", strategyOptions(app), strategy, changed),
+      algorithm: menu("Algorithm", algorithmOptions(), "astar", changed),
+      cost: menu("What a guess costs", solvers.costs.map(plainOption), solvers.costs[0].name, changed),
+      heuristic: menu("Estimate of what is to come", estimates, solvers.heuristics[0].name, changed),
       rule: menu("Rule", ruleOptions(), rule, changed),
-      algorithm: menu("Algorithm", algorithmOptions(), "bfs", changed),
-      cost: menu("Cost of a guess", namedOptions(solvers.costs), solvers.costs[0].name, changed),
-      heuristic: menu("Heuristic", namedOptions(solvers.heuristics), solvers.heuristics[0].name, changed),
-      list: menu("Word list", listOptions(app), this.lists.strategy, (name) => {
-        this.lists[this.kind] = name;
-        changed();
-      }),
       branching: wholeField("Words tried in each position", { value: solvers.branching, max: 200, ...number }),
-      seed: wholeField("Seed", { value: solvers.seed, min: 0, max: Number.MAX_SAFE_INTEGER, ...number }),
+      seed: wholeField("Seed of the shuffle", { value: solvers.seed, min: 0, max: Number.MAX_SAFE_INTEGER, ...number }),
     };
   }
 
@@ -85,20 +88,21 @@ export class Watch {
     };
     const kind = choice("Who solves", "watch-kind", KINDS, this.kind, (value) => {
       this.kind = value;
-      this.fields.list.control.value = this.lists[value];
       this.#chosen();
     });
+    const { algorithm, branching, cost, heuristic, rule, seed, strategy } = this.fields;
     const solve = make("button", { class: "button button-main", type: "submit", text: "Solve" });
-    const fields = [kind, ...Object.values(this.fields), this.summary, this.answer];
-    return make("form", { class: "stack", on: { submit } }, ...fields, buttons(solve), this.problem);
-  }
-
-  /** @param {string} text @param {() => void} click @param {import("./dom.js").IconName} [picture] */
-  #makeButton(text, click, picture) {
-    // Not `disabled`, which would take the focus away from the button that was just pressed.
-    const pressed = () => element.getAttribute("aria-disabled") !== "true" && click();
-    const element = button(text, pressed, "button-small", picture);
-    return element;
+    const advanced = make("details", {}, make("summary", { text: "Advanced" }), box("stack", rule, branching, seed));
+    const chosen = [kind, strategy, algorithm, cost, heuristic, this.summary, this.known];
+    return make(
+      "form",
+      { class: "stack", on: { submit } },
+      ...chosen,
+      this.answer,
+      buttons(solve),
+      this.problem,
+      advanced,
+    );
   }
 
   /** The player has chosen something: show the menus that matter, and forget what was solved. */
@@ -107,45 +111,41 @@ export class Watch {
     const hindsight = this.kind === "hindsight";
     const name = algorithm.control.value;
     for (const field of [strategy, rule]) field.hidden = hindsight;
-    for (const field of [algorithm, branching, seed]) field.hidden = !hindsight;
+    for (const field of [algorithm, branching, seed, this.known]) field.hidden = !hindsight;
     cost.hidden = !hindsight || !["ucs", "astar"].includes(name);
     heuristic.hidden = !hindsight || name !== "astar";
+    this.summary.textContent = this.#describe();
+    this.asking.abort();
+    this.frames = [];
+    this.found = null;
+    this.#clear();
+  }
+
+  /** @returns {string} who solves, in plain words */
+  #describe() {
+    const { algorithm, cost, heuristic, strategy } = this.fields;
     const parts = [algorithm, cost, heuristic].filter((field) => !field.hidden).map((field) => field.control.value);
-    const entries = hindsight ? this.solvers.solvers : this.app.strategies;
+    const hindsight = this.kind === "hindsight";
     const wanted = hindsight ? parts.join("-") : strategy.control.value;
+    const entries = hindsight ? this.solvers.solvers : this.app.strategies;
     const entry = entries.find((each) => each.name === wanted);
-    const known = hindsight ? ` ${SHARED.knows_the_answer}` : "";
-    this.summary.textContent = entry ? `${entry.name}: ${entry.summary}.${known}` : "";
-    this.stale = true;
-    this.#halt();
-    this.#showButtons();
+    return entry ? `${capital(entry.summary)}.` : "";
   }
 
   /** Put an empty board on the stage. @returns {Board} */
   #clear() {
-    const { length } = listNamed(this.app, this.lists[this.kind]);
-    const rows = Math.max(this.app.about.guesses, this.steps.length);
-    this.board = new Board({ rows, columns: length, label: "What was guessed" });
-    this.stage.replaceChildren(this.board.element);
+    const rows = Math.max(this.app.about.guesses, ...this.frames.map((frame) => frame.rows.length));
+    this.board = new Board({ rows, columns: this.list.length, label: "What was guessed" });
+    this.place.replaceChildren(this.board.element);
+    this.playback.clear();
     this.status.textContent = "";
     this.figures.replaceChildren();
-    this.shown = 0;
-    this.#showButtons();
     return this.board;
-  }
-
-  #showButtons() {
-    const over = this.shown >= this.steps.length;
-    const { hold, step, again } = this.buttons;
-    hold.textContent = this.playing || !this.shown || over ? "Pause" : "Continue";
-    hold.setAttribute("aria-disabled", String(this.stale || over));
-    step.setAttribute("aria-disabled", String(!this.stale && over));
-    again.setAttribute("aria-disabled", String(this.stale || !this.shown));
   }
 
   /** @returns {Promise<string>} an answer of the list, drawn by lot */
   async #drawWord() {
-    const { game } = await post("/api/games", { list: this.lists[this.kind] });
+    const { game } = await post("/api/games", { list: this.list.name });
     return (await post("/api/give-up", { game })).answer;
   }
 
@@ -154,31 +154,31 @@ export class Watch {
     this.asking.abort();
     this.asking = new AbortController();
     const { signal } = this.asking;
-    this.#halt();
-    this.steps = [];
+    this.frames = [];
     this.#clear();
     this.status.textContent = "Thinking…";
-    this.status.scrollIntoView({ block: "nearest" }); // on a phone the board is below the menus
+    if (matchMedia(NARROW).matches) this.place.scrollIntoView({ block: "start" });
     this.problem.replaceChildren();
     try {
       const answer = this.answer.control.value.trim().toLowerCase() || (await this.#drawWord());
-      this.found = await this.#ask(answer, signal);
-      this.steps = "path" in this.found ? this.found.path : this.found.guesses;
-      this.stale = false;
+      const found = await this.#ask(answer, signal);
+      if (signal.aborted) return;
+      this.found = found;
+      this.frames = "path" in found ? framesOfSearch(found) : framesOfGame(found);
       this.#clear();
-      this.#next();
-      if (plays) this.#play();
+      this.playback.start(this.frames.length, plays);
     } catch (problem) {
       if (wasAborted(problem)) return;
       this.status.textContent = "";
       this.problem.replaceChildren(complaint(problem));
+      this.problem.scrollIntoView({ block: "nearest" });
     }
   }
 
-  /** @param {string} answer @param {AbortSignal} signal @returns {Promise<SolveAnswer | HindsightShape>} */
+  /** @param {string} answer @param {AbortSignal} signal @returns {Promise<SolveAnswer | HindsightAnswer>} */
   #ask(answer, signal) {
     const { algorithm, branching, cost, heuristic, rule, seed, strategy } = this.fields;
-    const game = { answer, list: this.lists[this.kind] };
+    const game = { answer, list: this.list.name };
     if (this.kind === "strategy") {
       const chosen = { strategy: strategy.control.value, rule: /** @type {Rule} */ (rule.control.value) };
       const prior = this.app.settings().prior || null;
@@ -190,93 +190,77 @@ export class Watch {
       heuristic: heuristic.hidden ? null : heuristic.control.value,
       branching: Number(branching.control.value),
       seed: Number(seed.control.value),
+      trace: true,
     };
     return post("/api/hindsight", { ...game, ...search }, signal);
   }
 
-  #halt() {
-    clearTimeout(this.timer);
-    this.playing = false;
+  /** @param {number} place of the frame */
+  #show(place) {
+    const frame = this.frames[place];
+    for (let row = 0; row < this.board.tiles.length; row++) {
+      this.board.set(row, frame.rows[row]?.word ?? "", frame.rows[row]?.pattern);
+    }
+    this.status.textContent = this.playback.over ? this.#outcome() : stepText(frame);
+    const last = frame.rows[frame.rows.length - 1];
+    if (last && !frame.step) this.app.announce(`Guess ${frame.rows.length}: ${spoken(last)}.`);
+    this.#drawFigures(frame, place);
   }
 
-  #play() {
-    this.#halt();
-    this.playing = this.shown < this.steps.length;
-    if (this.playing) this.timer = setTimeout(() => this.#tick(), SHARED.milliseconds.pace);
-    this.#showButtons();
+  /** @returns {string} how it ended */
+  #outcome() {
+    const { found } = this;
+    if (!found) return "";
+    const word = found.answer.toUpperCase();
+    const count = "path" in found ? found.path.length : found.guesses.length;
+    if (!count) return `No path leads to ${word} within ${guesses(this.app.about.guesses)}.`;
+    const how = "solved" in found && !found.solved ? "not found in" : "found in";
+    return `${word} ${how} ${guesses(count)}`;
   }
 
-  #tick() {
-    this.#next();
-    if (this.playing) this.#play();
-  }
-
-  #pause() {
-    this.#halt();
-    this.#showButtons();
-    this.app.announce("Paused.");
-  }
-
-  /** One guess more, and no further. */
-  async #step() {
-    if (this.stale) return this.#solve(false);
-    this.#halt();
-    this.#next();
-  }
-
-  /** The same from the beginning. */
-  #restart() {
-    this.#clear();
-    this.#next();
-    this.#play();
-  }
-
-  /** Show the next guess. */
-  #next() {
-    const step = this.steps[this.shown];
-    if (step) this.#show(step);
-    if (this.shown >= this.steps.length) this.#end();
-    this.#drawFigures();
-    this.#showButtons();
-  }
-
-  /** @param {TurnShape} step */
-  #show(step) {
-    const row = this.shown++;
-    this.board.set(row, step.word, step.pattern);
-    this.board.rowElement(row).classList.add("arriving");
-    const left = isSolved(step.pattern) ? "found" : `${counted(step.left, "word")} left`;
-    this.status.textContent = `${this.shown}: ${step.word.toUpperCase()}, ${left}`;
-    this.app.announce(`Guess ${this.shown}: ${spoken(step)}.`);
-  }
-
-  #end() {
-    this.#halt();
-    if (!this.found) return;
-    const word = this.found.answer.toUpperCase();
-    const count = this.steps.length;
-    const how = "solved" in this.found && !this.found.solved ? "not found in" : "found in";
-    this.status.textContent = count
-      ? `${word} ${how} ${guesses(count)}`
-      : `No path leads to ${word} within ${guesses(this.app.about.guesses)}.`;
-  }
-
-  #drawFigures() {
+  /** @param {Frame} frame @param {number} place */
+  #drawFigures(frame, place) {
     const { found } = this;
     if (!found) return;
-    const seen = this.steps.slice(0, this.shown);
-    const facts = searchFacts(found);
+    const parts = [drawShrinking(frame)];
     if ("guesses" in found) {
-      const bits = found.guesses.slice(0, this.shown).reduce((sum, turn) => sum + turn.bits, 0);
-      facts.unshift(["bits of all guesses", figure(bits, ".2f")]);
+      const seen = found.guesses.slice(0, frame.rows.length);
+      const bits = seen.reduce((sum, turn) => sum + turn.bits, 0);
+      const facts = [/** @type {const} */ (["bits of all guesses", figure(bits, ".2f")]), ...searchFacts(found)];
+      parts.push(drawFacts("metrics", facts), drawTable("Guesses", SHARED.columns.turns, seen));
+    } else {
+      if (found.trace?.steps.length) parts.push(drawFrontier(found.trace, place, found.solver.split("-")[0]));
+      parts.push(drawFacts("metrics", searchFacts(found)));
     }
-    const columns = SHARED.columns.turns.filter(({ key }) => seen.length && key in seen[0]);
-    this.figures.replaceChildren(drawFacts("metrics", facts), seen.length ? drawTable("Guesses", columns, seen) : "");
+    this.figures.replaceChildren(...parts);
   }
+}
+
+/** @param {Frame} frame @returns {string} what is on the board, in one line */
+function stepText({ left, rows, step }) {
+  const last = rows[rows.length - 1];
+  const now = last && isSolved(last.pattern) ? "found" : `${counted(left[left.length - 1], "word")} left`;
+  const name = last ? last.word.toUpperCase() : "the start";
+  return `${short(step ? step.number : rows.length)}: ${name}, ${now}`;
+}
+
+/** @param {string} text */
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** @param {NamedShape} entry @returns {{value: string, text: string}} of a menu */
+function plainOption({ name, summary }) {
+  return { value: name, text: capital(summary) };
+}
+
+/** @param {HeuristicShape} estimate */
+function estimateText({ summary, admissible }) {
+  return `${capital(summary)} (${admissible ? "never too high" : "may be too high"})`;
 }
 
 /** @returns {{value: Algorithm, text: string}[]} for a menu */
 function algorithmOptions() {
   const named = /** @type {[Algorithm, string][]} */ (Object.entries(SHARED.algorithms));
-  return named.map(([value, text]) => ({ value, text: `${value}: ${text}` }));
+  return named.map(([value, text]) => ({ value, text }));
 }
