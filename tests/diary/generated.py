@@ -46,7 +46,7 @@ def judged(game: DiaryGame, rng: random.Random) -> DiaryGame:
         TurnFacts(round(rng.random(), 3) if at else 0.0, True, rng.randrange(100), rng.randrange(100), 10, 3, mistake)
         for at, mistake in enumerate(rng.choices(kinds, k=game.turns))
     )
-    par = {"optimal": rng.choice((3, 4)), "expected": rng.choice((3, 4, 4))}
+    par = {"optimal": rng.choice((3, 4)), "advice": rng.choice((3, 4, 4))}
     skill = sum(turn.skill for turn in turns[1:]) / len(turns[1:]) if turns[1:] else None
     return replace(game, review=GameReview(skill, sum(turn.luck for turn in turns) / len(turns), turns, par))
 

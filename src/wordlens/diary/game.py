@@ -17,6 +17,8 @@ MISTAKES: tuple[Mistake, ...] = get_args(Mistake)
 """ignored: a known letter was not used; trap: one of many words alike was tried; risk: a late guess that may lose."""
 DEFAULT_PLAYER = "me"
 """The name of a player who has given none."""
+OPTIMAL, ADVICE = "optimal", "advice"
+"""Whose guesses are par: the best tree with all words counted alike, and our default with what was known that day."""
 LOST = 1
 """A lost game counts as so many guesses more than it may have: seven in the usual game."""
 MOST_TEXT = 120
@@ -106,7 +108,8 @@ class DiaryGame:
         marks = tuple(row.written for row in rows)
         words = tuple(row.word for row in rows)
         won = bool(rows) and rows[-1].is_solved
-        return checked(replace(cls(id, marks=marks, words=words, won=won, turns=len(rows)), **others))  # type: ignore[arg-type]
+        game = cls(id, marks=marks, words=words, won=won, turns=len(rows))
+        return checked(replace(game, **others))  # type: ignore[arg-type]  # fields by their names
 
 
 def checked(game: DiaryGame) -> DiaryGame:

@@ -45,11 +45,17 @@ def add_played(played: Played, source: str, path: Path | None = None) -> Added:
     return Added(added, len(played.days) + len(played.undated) - added - len(clashes), tuple(clashes))
 
 
-def forget_played(numbers: Iterable[int] = (), words: Iterable[str] = (), path: Path | None = None) -> tuple[Line, ...]:
-    """Take days, or words on whatever day, out of the user's record, and return their lines."""
+def forget_played(
+    numbers: Iterable[int] = (), words: Iterable[str] = (), path: Path | None = None, source: str | None = None
+) -> tuple[Line, ...]:
+    """Take days, or words on whatever day, out of the user's record, and return their lines.
+
+    With a source, only lines that came from there.
+    """
     days, answers = frozenset(numbers), frozenset(words)
     with _changing(path or record_file()) as lines:
-        gone = tuple(line for line in lines if line.number in days or line.answer in answers)
+        named = [line for line in lines if line.number in days or line.answer in answers]
+        gone = tuple(line for line in named if source is None or line.source == source)
         lines[:] = [line for line in lines if line not in gone]
     return gone
 

@@ -30,6 +30,7 @@ COMMANDS = {
     "prove": "The best possible play, and that nothing beats it.",
     "hindsight": "BFS, DFS, UCS and A* with the answer known: search, not play.",
     "patterns": "Every guess and pattern to its answers, in one SQLite file.",
+    "diary": "Your own games: keep, import, statistics, a league.",
     "played": "The answers played so far: import, update, add.",
     "words": "The word lists there are; import your own.",
     "strategies": "The strategies there are, and how far each is trusted.",

@@ -2,13 +2,14 @@
 
 import datetime
 import sys
+import uuid
 
 import click
 import numpy as np
 
 from ...errors import InvalidOption, UserError
 from ...rules import Game, Rule
-from ...words import WordList
+from ...words import WordList, day_number
 from ..ask.days import official_answer
 from ..show.encode import encode, encode_all
 from ..show.names import best_marks, key_rows
@@ -49,6 +50,8 @@ def command(words: WordList, rule: Rule | None, seed: int | None, date: datetime
         options.echo_json(encode(game, GameShape))
     else:
         _close(game)
+    if game.is_over:
+        _keep(game, date)
 
 
 def _draw(game: Game) -> None:
@@ -64,3 +67,16 @@ def _close(game: Game) -> None:
         click.echo(f"The answer was {game.answer.upper()}.")
     if game.is_over:
         click.echo(f"\n{game.share_text()}")
+
+
+def _keep(game: Game, date: datetime.date | None) -> None:
+    """Offer the finished game to the diary: the newspaper's of a day, or a free one."""
+    from ...diary import DiaryGame
+    from .keeping import keep
+
+    now = datetime.datetime.now().astimezone().isoformat(timespec="seconds")
+    played = {"list": game.words.name, "rule": game.rule, "guesses": game.max_guesses, "answer": game.answer}
+    puzzle = {"kind": "official", "number": day_number(date)} if date else {}
+    day = date or datetime.date.today()
+    told = {"finished": now, "source": "play in the terminal", "date": day}
+    keep(DiaryGame.of_rows(str(uuid.uuid4()), game.rows, **played, **puzzle, **told))
