@@ -427,7 +427,7 @@ export interface RepairShape {
   mark: string | null;
 }
 
-/** A review with the parts that every guess makes. */
+/** A review with what it comes to in plain words, and the parts that every guess makes. */
 export interface ReviewAnswer {
   turns: ChartedTurnShape[];
   skill: number | null;
@@ -441,6 +441,9 @@ export interface ReviewAnswer {
   sentence: string;
   notes: string[];
   kept?: KeptShape;
+  verdict: string;
+  costliest: string;
+  remarks: string[];
 }
 
 /** A game to review: its rows, or the text that players share. */
@@ -560,8 +563,8 @@ export interface SolversShape {
   list: string;
 }
 
-/** What `review` answers for squares without words. */
-export interface SquaresShape {
+/** What squares without words tell, as the page shows it. */
+export interface SquaresAnswer {
   patterns: string[];
   games: number;
   answers: number;
@@ -574,6 +577,7 @@ export interface SquaresShape {
   sentence: string;
   notes: string[];
   kept?: KeptShape;
+  remarks: string[];
 }
 
 /** What `played` answers: how much of the played answers is known before today. */
@@ -721,7 +725,7 @@ export interface Posts {
   "/api/advise": { asked: AdviseRequest; answer: AdviceAnswer };
   "/api/word": { asked: WordRequest; answer: WordAnswer };
   "/api/rows": { asked: RowsRequest; answer: RowsShape };
-  "/api/review": { asked: ReviewRequest; answer: ReviewAnswer | SquaresShape };
+  "/api/review": { asked: ReviewRequest; answer: ReviewAnswer | SquaresAnswer };
   "/api/solve": { asked: SolveRequest; answer: SolveAnswer };
   "/api/compare": { asked: CompareRequest; answer: JobShape };
 }

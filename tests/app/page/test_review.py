@@ -11,7 +11,7 @@ from wordlens.rules import feedback, format_pattern
 
 from ..serving import Site
 from .conftest import Opened, check_no_overhang, overhang
-from .looks import SIZES, CheckLooks
+from .looks import CheckLooks
 from .play import guess, picture_of, playing
 
 WON = ("crane", "forge", "horde")
@@ -52,12 +52,16 @@ def test_a_won_game_is_typed_and_reviewed(open_page: Opened) -> None:
         page.get_by_role("button", name="Review", exact=True).press("Enter")
     review = told.value.json()
     expect(page.get_by_role("heading", name="The whole game")).to_be_focused()
+    expect(page.locator(".game-verdict")).to_have_text(review["verdict"])
     expect(page.locator(".game-sentence")).to_have_text(review["sentence"])
     whole = page.get_by_role("region", name="The whole game")
     expect(whole.locator(".score-value")).to_have_text([f"{review[name]:.0f} of 99" for name in ("skill", "luck")])
-    expect(whole).to_contain_text("Skill is about the guess")
-    expect(whole).to_contain_text("Luck is about the answer")
-    expect(page.get_by_role("log")).to_contain_text(review["sentence"])
+    order = [page.locator(name).first.bounding_box() for name in (".game-verdict", ".scores")]
+    assert order[0] and order[1] and order[0]["y"] < order[1]["y"]  # the verdict first, then figures
+    whole.get_by_text("What skill and luck mean").click()
+    expect(whole.get_by_text("Skill is about the guess")).to_be_visible()
+    expect(whole.get_by_text("Luck is about the answer")).to_be_visible()
+    expect(page.get_by_role("log")).to_contain_text(review["verdict"])
     assert page.url.endswith(address(WON))
 
 
@@ -97,18 +101,20 @@ def test_hard_mode_is_found_or_chosen(open_page: Opened) -> None:
     assert review["hard"]
     expect(page.get_by_text("Judged as a hard-mode game, since all rows obey it")).to_be_visible()
     with page.expect_response("**/api/review") as told:
+        page.get_by_text("Rule, day and word list").click()
         page.get_by_label("Normal").check()
     assert not told.value.json()["hard"]
     expect(page.get_by_text("Judged as a hard-mode game")).to_have_count(0)
     assert page.url.endswith("&hard=no")
     page.reload()
+    page.get_by_text("Rule, day and word list").click()
     expect(page.get_by_label("Normal")).to_be_checked()
     expect(page.locator(".turn")).to_have_count(3)
 
 
 def test_an_unfinished_game_asks_for_its_answer(open_page: Opened) -> None:
     page, _ = reviewed(open_page, address(("crane",)))
-    expect(page.locator(".game-sentence")).to_have_text("After 1 guess 40 words are left.")
+    expect(page.locator(".game-verdict")).to_contain_text("40 words are left after 1 guess.")
     expect(page.get_by_text("The answer is unknown")).to_be_visible()
     expect(page.get_by_role("heading", name="What each strategy")).to_have_count(0)
     page.get_by_label("Answer, if you know it").fill("Horse")
@@ -122,9 +128,8 @@ def test_parts_are_as_large_as_their_words_are_many(open_page: Opened) -> None:
     pieces = turn(page, 1).locator(".part")
     expect(pieces).to_have_count(len(counts))
     sides = "each => each.map(({style}) => ['left', 'top', 'width', 'height'].map(side => parseFloat(style[side])))"
-    for size in ("desktop", "phone"):
-        width, height = SIZES[size]
-        page.set_viewport_size({"width": width, "height": height})
+    for width in (1280, 800):
+        page.set_viewport_size({"width": width, "height": 800})
         assert overhang(page) == []
         areas = pieces.evaluate_all(sides)
         whole = turn(page, 1).locator(".treemap").evaluate("map => [map.clientWidth, map.clientHeight]")
@@ -146,11 +151,13 @@ def test_the_focus_shows_the_words_of_a_part(open_page: Opened) -> None:
     expect(words).to_contain_text("came true")
     turn(page, 1).locator(".part[tabindex='0']").focus()
     page.keyboard.press("Tab")
-    came_true = second.get_by_role("button", name="pattern -gg-g, 3 words, came true")
+    came_true = second.get_by_role("button", name="absent correct correct absent correct, 3 words, came true")
     expect(came_true).to_be_focused()
     page.keyboard.press("Home")
     largest = max(review["turns"][1]["parts"], key=lambda part: part["count"])
-    first = second.get_by_role("button", name=f"pattern {largest['pattern']}, {largest['count']} words")
+    marks = {"-": "absent", "y": "present", "g": "correct"}
+    spoken = " ".join(marks[mark] for mark in largest["pattern"])
+    first = second.get_by_role("button", name=f"{spoken}, {largest['count']} words")
     expect(first).to_be_focused()
     expect(words).to_contain_text(", ".join(largest["words"]))
     page.keyboard.press("ArrowRight")
@@ -173,6 +180,71 @@ def test_the_pointer_shows_the_words_of_a_part(open_page: Opened) -> None:
     expect(first.locator(".treemap-words")).to_contain_text(f"and {largest['count'] - 40} more")
     first.locator(".turn-sentence").hover()
     expect(first.locator(".treemap-words")).to_contain_text("came true")
+
+
+@pytest.mark.parametrize("size", ["phone", "narrow"])
+def test_on_a_phone_the_groups_are_a_list_for_fingers(open_page: Opened, size: str) -> None:
+    page, review = reviewed(open_page, address(WON), size=size)
+    first = turn(page, 1)
+    parts = sorted(review["turns"][0]["parts"], key=lambda part: (-part["count"], part["pattern"]))
+    expect(first.locator(".treemap")).to_be_hidden()
+    heights = first.locator(".part-item:visible > summary").evaluate_all("all => all.map(one => one.offsetHeight)")
+    assert len(heights) == 7 and min(heights) >= 44  # the six largest, and the one that came true
+    expect(first.locator(".part-item[open]")).to_contain_text("came true")
+    first.locator(".part-item > summary").first.tap()
+    expect(first.locator(".part-item").first).to_contain_text(", ".join(parts[0]["words"][:9]))
+    first.get_by_role("button", name=f"Show all {len(parts)} groups").tap()
+    expect(first.locator(".part-item:visible")).to_have_count(len(parts))
+    expect(first.locator(".part-item > summary").nth(6)).to_be_focused()
+
+
+def test_changing_a_tile_updates_the_report(open_page: Opened) -> None:
+    page, before = reviewed(open_page, address(("crane", "forge")))
+    assert before["turns"][1]["after"] == 3
+    with page.expect_response("**/api/review") as told:
+        page.get_by_role("button", name="1st letter, F, absent").press("3")
+    assert told.value.json()["turns"][1]["pattern"] == "ggg-g"
+    expect(page.locator(".game-verdict")).to_have_text(told.value.json()["verdict"])
+    expect(turn(page, 2).get_by_role("img", name="1st letter, F, correct")).to_be_visible()
+    assert "forge:ggg-g" in page.url
+    page.get_by_role("button", name="1st letter, C, absent").press("3")  # now no word fits both rows
+    expect(page.locator(".notice-bad")).to_be_in_viewport()
+    expect(page.get_by_text("This is the report of the game before your last change.")).to_be_visible()
+    expect(page.locator(".turn")).to_have_count(2)
+    page.get_by_role("button", name="1st letter, C, correct").press("1")
+    expect(page.get_by_text("This is the report of the game before your last change.")).to_have_count(0)
+
+
+FORMS = {
+    "squares first": "⬛🟨⬛⬛🟩 CRANE\n⬛🟩🟩⬛🟩 FORGE\n🟩🟩🟩🟩🟩 HORDE",
+    "words first": "Wordle 1,910 3/6*\n\nCRANE ⬛🟨⬛⬛🟩\nFORGE ⬛🟩🟩⬛🟩\nHORDE 🟩🟩🟩🟩🟩",
+    "spoiler bars": "Wordle 1\u202f910 3/6\n\n⬜🟨⬜⬜🟩 ||CRANE||\n⬜🟩🟩⬜🟩 ||FORGE||\n🟩🟩🟩🟩🟩 ||HORDE||",
+    "words below": "Wordle 1\u00a0910 3/6\n\n⬛🟨⬛⬛🟩\n⬛🟩🟩⬛🟩\n🟩🟩🟩🟩🟩\n\ncrane, forge, horde",
+}
+
+
+@pytest.mark.parametrize("text", FORMS.values(), ids=FORMS)
+def test_every_form_of_shared_text_is_understood(open_page: Opened, text: str) -> None:
+    page = open_page("/review", kept={"settings": {"list": "classic"}}, size="phone")
+    page.get_by_text("Paste a shared text").click()
+    page.get_by_label("Squares, with or without the words").fill(text)
+    page.get_by_role("button", name="Review the text").click()
+    expect(page.locator(".turn")).to_have_count(3)
+    assert "rows=crane:-y--g,forge:-gg-g,horde:ggggg" in page.url
+
+
+@pytest.mark.parametrize("size", ["narrow", "phone", "desktop"])
+def test_what_is_wrong_stands_beside_its_cause_and_in_sight(open_page: Opened, size: str) -> None:
+    page = open_page("/review", kept={"settings": {"list": "classic"}}, size=size)
+    page.get_by_role("button", name="Review", exact=True).click()
+    expect(page.locator(".notice-bad")).to_be_in_viewport(ratio=1)
+    page.get_by_text("Paste a shared text", exact=True).click()
+    page.get_by_role("button", name="Review the text").click()
+    expect(page.locator("details details .notice-bad")).to_be_in_viewport(ratio=1)
+    page.get_by_label("Squares, with or without the words").fill("Wordle 1,234 4/6\n⬛🟨⬛⬛🟩\n🟩🟩🟩🟩🟩")
+    page.get_by_role("button", name="Review the text").click()
+    expect(page.locator("details details .notice-bad")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".notice-bad")).to_have_count(1)
 
 
 def test_squares_alone_tell_how_many_games_fit(open_page: Opened) -> None:

@@ -63,7 +63,7 @@ ASKS: dict[str, Ask] = {
     "rows": _quick(requests.RowsRequest, shapes.RowsShape, questions.pasted_rows),
     "review": Ask(
         requests.ReviewRequest,
-        shapes_review.ReviewAnswer | shapes_review.SquaresShape,
+        shapes_review.ReviewAnswer | shapes_review.SquaresAnswer,
         "Return how good and how lucky a game was; of squares without words, how many games fit.",
         answers.reviewed,
         questions.review_question,

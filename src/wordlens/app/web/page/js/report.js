@@ -6,24 +6,31 @@ import { drawFacts, drawTable } from "./tables.js";
 import { counted, isSolved, letterPlace, SHARED, short } from "./text.js";
 import { Treemap } from "./treemap.js";
 
-/** @import { ChartedTurnShape, ReviewAnswer, RivalShape, SquaresShape } from "shapes" */
+/** @import { ChartedTurnShape, ReviewAnswer, RivalShape, SquaresAnswer } from "shapes" */
 
 const EXPLANATION =
   "Skill is about the guess: 99 is a best guess, 0 the median guess or worse. " +
   "Luck is about the answer: 50 is what was to be expected, 99 an answer that left the fewest words, " +
   "so a good guess can be unlucky and a bad one lucky.";
+const PROMISE =
+  "How good and how lucky every guess was, with the reason; what it could have left; and what each strategy would " +
+  "have done. Of squares without words: how many games fit.";
+const EXAMPLE = "/review?rows=crane:-y--g,forge:-gg-g,horde:ggggg&list=classic";
 const BEST_SHOWN = 6;
 const FULL_SCORE = 99;
 
-/**
- * Draw the report of a game with words.
- * @param {ReviewAnswer} review @param {boolean} detected whether the rule was found from the rows
- * @returns {{parts: HTMLElement[], leave: () => void}}
- */
-export function drawReport(review, detected) {
+/** Draw what stands there before there is a report. @returns {HTMLElement} */
+export function drawPromise() {
+  const example = make("a", { class: "button", href: EXAMPLE, text: "Show me an example" });
+  const head = make("h2", { text: "What the coach tells you" });
+  return card("What you will see", head, make("p", { text: PROMISE }), example);
+}
+
+/** Draw the report of a game. @param {ReviewAnswer} review @returns {{parts: HTMLElement[], leave: () => void}} */
+export function drawReport(review) {
   const maps = review.turns.map((turn) => new Treemap(turn.word, turn.parts ?? [], turn.pattern));
   const turns = review.turns.map((turn, place) => drawTurn(turn, place, maps[place]));
-  const parts = [drawGame(review, detected), ...turns];
+  const parts = [drawGame(review), ...turns];
   if (review.strategies.length) parts.push(drawStrategies(review));
   const leave = () => {
     for (const map of maps) map.leave();
@@ -31,11 +38,10 @@ export function drawReport(review, detected) {
   return { parts, leave };
 }
 
-/** @param {ReviewAnswer | SquaresShape} review @returns {string} for screen readers */
+/** @param {ReviewAnswer | SquaresAnswer} review @returns {string} for screen readers */
 export function spokenReview(review) {
   if (!("turns" in review)) return review.sentence;
-  const skill = review.skill === null ? "" : `Skill ${short(review.skill, 0)}, `;
-  return `${review.sentence} ${skill}luck ${short(review.luck, 0)}, of ${FULL_SCORE}.`;
+  return `${review.verdict} ${review.costliest}`;
 }
 
 /**
@@ -57,38 +63,23 @@ function drawScore(name, value, remark = "") {
 
 const note = (/** @type {string} */ text) => said("quiet small", text);
 
-/** @param {ReviewAnswer} review @param {boolean} detected @returns {HTMLElement} */
-function drawGame(review, detected) {
+/** Draw the verdict first, then the figures. @param {ReviewAnswer} review @returns {HTMLElement} */
+function drawGame(review) {
   const board = boardOf(review.turns, "The game");
   const opening = review.skill === null ? "the opening is not counted" : "mean after the opening";
   const skill = drawScore("Skill", review.skill, opening);
+  const meaning = make("details", {}, make("summary", { text: "What skill and luck mean" }), note(EXPLANATION));
   const told = box(
     "game-text stack",
-    said("game-sentence", review.sentence),
+    said("game-verdict", review.verdict),
+    said("", review.costliest),
     box("scores", skill, drawScore("Luck", review.luck, "mean of all turns")),
-    note(EXPLANATION),
-    ...notesOn(review, detected).map(note),
+    said("quiet game-sentence", review.sentence),
+    ...review.remarks.map(note),
+    meaning,
   );
   const head = make("h2", { tabindex: "-1", text: "The whole game" });
   return card("The whole game", head, box("game", board.element, told));
-}
-
-/**
- * Say how a game was judged; the server's own notes name the terminal's options.
- * @param {ReviewAnswer} review @param {boolean} detected @returns {string[]}
- */
-function notesOn({ hard, fallback, list, answer }, detected) {
-  const notes = [];
-  const reason = detected ? ", since all rows obey it; choose Normal if it was none" : "";
-  if (hard) notes.push(`Judged as a hard-mode game${reason}.`);
-  if (fallback) {
-    const consequence = "every allowed word was counted as possible from the start";
-    notes.push(`The answer is not among those of the list ${list}: ${consequence}.`);
-  }
-  if (answer === null) {
-    notes.push("The answer is unknown, so the strategies cannot be compared; give it in the field, and they will.");
-  }
-  return notes;
 }
 
 /** @param {ChartedTurnShape} turn @param {number} place @param {Treemap} map @returns {HTMLElement} */
@@ -142,9 +133,9 @@ function drawStrategies(review) {
   return styled("strategies", card("Strategies", head, table));
 }
 
-/** Draw what squares without words tell. @param {SquaresShape} review of a shared text @returns {HTMLElement[]} */
+/** Draw what squares without words tell. @param {SquaresAnswer} review of a shared text @returns {HTMLElement[]} */
 export function drawSquares(review) {
-  const { answers, games, luck, luck_by_row, notes, of, patterns, words } = review;
+  const { answers, games, luck, luck_by_row, of, patterns, remarks, sentence, words } = review;
   const rows = patterns.map((pattern, place) =>
     box("squares-row", boardOfSquares(pattern, place), drawScore("Luck", luck_by_row[place])),
   );
@@ -157,7 +148,7 @@ export function drawSquares(review) {
   const shown = words.length < answers ? `, the ${words.length} with most games` : "";
   const title = make("h2", { text: `${counted(answers, "possible answer")}${shown}` });
   return [
-    card("The squares", head, facts, box("stack", ...rows), ...notes.map(note)),
+    card("The squares", head, said("game-verdict", sentence), facts, box("stack", ...rows), ...remarks.map(note)),
     card("Possible answers", title, wordList(words)),
   ];
 }

@@ -2,11 +2,12 @@
  * A map of the parts into which a guess splits the words: one area for each, in proportion to its number of words.
  *
  * For Tab it is one stop; arrows go from part to part, largest first. The words of the part under the pointer or the
- * focus stand below.
+ * focus stand below. Where fingers point, and on narrow windows, the parts are a list instead, each large enough for a
+ * finger: the style sheet shows one of the two.
  */
 
-import { box, make, said } from "./dom.js";
-import { counted, SHARED } from "./text.js";
+import { box, button, make, said } from "./dom.js";
+import { counted, SHARED, short } from "./text.js";
 
 /** @import { PartShape as Part } from "shapes" */
 /** @typedef {{x: number, y: number, width: number, height: number}} Area */
@@ -76,6 +77,47 @@ function strip(pattern) {
   return element;
 }
 
+/** Parts of a list that are in sight at first. */
+const LISTED = 6;
+
+/** @param {string} pattern @returns {string} its marks in words */
+function spokenPattern(pattern) {
+  return [...pattern].map((mark) => SHARED.marks[mark]).join(" ");
+}
+
+/** @param {Part} part @returns {string} its words, as far as they are named */
+function named({ count, words }) {
+  return words.join(", ") + (count > words.length ? `, and ${short(count - words.length)} more` : "");
+}
+
+/**
+ * Draw the parts as a list for fingers; each opens to show its words.
+ * @param {Part[]} parts largest first @param {number} actual the one that came true @returns {HTMLElement}
+ */
+function drawList(parts, actual) {
+  const items = parts.map((part, place) => {
+    const came = place === actual && make("span", { class: "badge badge-accent", text: "came true" });
+    const bar = make("span", { class: "part-bar" });
+    bar.style.width = `${Math.max(2, (100 * part.count) / parts[0].count)}%`;
+    const told = make("span", { class: "part-count" }, counted(part.count, "word"), came && " ", came);
+    const spokenMarks = make("span", { class: "hidden-text", text: `${spokenPattern(part.pattern)}: ` });
+    const track = make("span", { class: "part-track", "aria-hidden": "true" }, bar);
+    const summary = make("summary", {}, strip(part.pattern), spokenMarks, track, told);
+    return make("details", { class: "part-item", open: place === actual }, summary, said("small", named(part)));
+  });
+  const rest = items.filter((_, place) => place >= LISTED && place !== actual);
+  for (const item of rest) item.hidden = true;
+  const list = box("part-list", ...items);
+  if (!rest.length) return list;
+  const all = button(`Show all ${parts.length} groups`, () => {
+    for (const item of rest) item.hidden = false;
+    rest[0].querySelector("summary")?.focus();
+    all.remove();
+  });
+  list.append(all);
+  return list;
+}
+
 export class Treemap {
   /** @param {string} word the guess @param {Part[]} parts @param {string} actual the pattern that came true */
   constructor(word, parts, actual) {
@@ -84,13 +126,19 @@ export class Treemap {
     this.true = Math.max(0, came);
     this.length = actual.length;
     this.pieces = this.parts.map((part, place) => this.#makePiece(part, place));
-    const label = `${word.toUpperCase()} makes ${counted(parts.length, "part")}, largest first; arrows move`;
+    const groups = counted(parts.length, "group");
+    const label = `${word.toUpperCase()} makes ${groups}, largest first; arrows move`;
     this.map = make("div", { class: "treemap", role: "group", "aria-label": label }, ...this.pieces);
     this.words = make("div", { class: "treemap-words", "aria-live": "polite" });
     /** @type {number | undefined} the part whose words are named */
     this.shown = undefined;
     /** @type {HTMLElement} */
-    this.element = box("stack", this.map, this.words);
+    this.element = box(
+      "stack",
+      said("small quiet", `${word.toUpperCase()} sorts the words into ${groups} by the colours that it would get:`),
+      box("treemap-box stack", this.map, this.words),
+      drawList(this.parts, this.true),
+    );
     this.map.style.setProperty("--parts", String(parts.length));
     this.map.addEventListener("keydown", (event) => this.#key(event));
     this.map.addEventListener("pointerleave", () => this.show(this.#focused()));
@@ -103,7 +151,7 @@ export class Treemap {
   /** @param {Part} part @param {number} place @returns {HTMLElement} */
   #makePiece(part, place) {
     const came = place === this.true;
-    const name = `pattern ${part.pattern}, ${counted(part.count, "word")}${came ? ", came true" : ""}`;
+    const name = `${spokenPattern(part.pattern)}, ${counted(part.count, "word")}${came ? ", came true" : ""}`;
     const label = make("span", { class: "part-label" }, strip(part.pattern), make("span", { text: part.count }));
     const attributes = { class: came ? "part part-true" : "part", type: "button", tabindex: "-1", "aria-label": name };
     const piece = make("button", attributes, label);
@@ -144,13 +192,12 @@ export class Treemap {
   show(place) {
     if (this.shown === place) return;
     this.shown = place;
-    const { pattern, count, words } = this.parts[place];
-    const more = count > words.length ? `, and ${(count - words.length).toLocaleString("en")} more` : "";
+    const { pattern, count } = this.parts[place];
     const came = place === this.true && make("span", { class: "badge badge-accent", text: "came true" });
     for (const [number, piece] of this.pieces.entries()) piece.classList.toggle("part-shown", number === place);
-    const told = [make("code", { text: pattern }), make("strong", { text: counted(count, "word") })];
-    const head = make("p", { class: "treemap-head" }, strip(pattern), ...told, came);
-    this.words.replaceChildren(head, said("small", words.join(", ") + more));
+    const head = make("p", { class: "treemap-head" }, strip(pattern), make("strong", { text: counted(count, "word") }));
+    head.append(...(came ? [came] : []));
+    this.words.replaceChildren(head, said("small", named(this.parts[place])));
   }
 
   /** Put every part into its place, for the width that there is. */

@@ -1,16 +1,17 @@
 /** Review: a game that is over, or under way, and what the coach says about it. */
 
 import { ApiError, post, sentence, wasAborted } from "../api.js";
-import { box, button, buttons, card, make, viewHead } from "../dom.js";
+import { box, button, buttons, make, said, viewHead } from "../dom.js";
 import { RowsEditor } from "../editor.js";
-import { choice, dateField, menu, textField, wordField } from "../fields.js";
+import { choice, dateField, menu, wordField } from "../fields.js";
 import { drawProblem, Intake, problemRows } from "../intake.js";
 import { drawKept } from "../played.js";
-import { drawReport, drawSquares, spokenReview } from "../report.js";
+import { drawPromise, drawReport, drawSquares, spokenReview } from "../report.js";
 import { listNamed, listOptions } from "../settings.js";
-import { isSolved, parseRows, queryWith, SHARED } from "../text.js";
+import { ShareBox } from "../sharebox.js";
+import { isSolved, parseRows, queryWith } from "../text.js";
 
-/** @import { ListChoice, ReviewRequest, ReviewAnswer, RowShape as Row, SquaresShape } from "shapes" */
+/** @import { ListChoice, ReviewRequest, ReviewAnswer, RowShape as Row, SquaresAnswer } from "shapes" */
 /** @import { App } from "../main.js" */
 
 /** By what stands in an address. */
@@ -21,12 +22,10 @@ const HARD = { "": null, no: false, yes: true };
 const NARROW = "(max-width: 56rem)";
 const INTRODUCTION =
   "How good were your guesses, and how lucky? Enter a game, paste what you shared, or give a picture.";
-const PROMISE =
-  "How good and how lucky every guess was, with the reason; what it could have left; and what each strategy would " +
-  "have done. Of squares without words: how many games fit.";
+const MORE = "Rule, day and word list";
+const STALE = "This is the report of the game before your last change.";
+const ANSWER_HINT = "Only needed where the rows do not end with it.";
 const DATE_HINT = "Then its answer joins your record of played answers, and only what came before is known.";
-const EXAMPLE = "/review?rows=crane:-y--g,forge:-gg-g,horde:ggggg&list=classic";
-const SHARED_EXAMPLE = "Wordle 1,234 3/6\n\n⬛🟨⬛⬛🟩\n⬛🟩🟩⬛🟩\n🟩🟩🟩🟩🟩";
 
 /** @param {HTMLElement} root @param {App} app @returns {() => void} leaves the view */
 export function mount(root, app) {
@@ -50,42 +49,40 @@ class Review {
     this.stop = new AbortController();
     this.asking = new AbortController();
     this.forget = () => {};
-    this.problem = make("div", { role: "alert" });
+    /** Whether a report is shown, which follows when a tile is changed. */
+    this.reported = false;
+    /** Whether the text was asked about last, not the rows. */
+    this.fromText = false;
+    /** Whether rows are put in by the view itself, so that nobody has changed them. */
+    this.filling = false;
     this.body = box("stack");
     const title = make("summary", {}, make("h2", { text: "Your game" }));
     this.input = make("details", { class: "card game-input", open: true }, title, this.body);
     this.report = box("column report");
     this.editor = new RowsEditor(this.list, (rows) => this.changed(rows));
-    this.answer = this.makeAnswer();
+    const keydown = (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && this.askAgain(true);
+    this.answer = wordField("Answer, if you know it", { on: { keydown } }, ANSWER_HINT);
     this.date = dateField("Day of the official puzzle, if it was one", {}, DATE_HINT);
-    this.share = textField("Squares, with or without the words", { rows: 6, placeholder: SHARED_EXAMPLE });
-    this.shareBox = this.makeShareBox();
+    this.share = new ShareBox(() => void this.askShared(true));
+    /** What went wrong, beside what caused it. */
+    this.problems = { rows: make("div", { role: "alert" }), text: this.share.problem };
     this.intake = new Intake(app, {
       list: () => this.list,
-      onRows: (rows, list) => {
-        this.unlisted = true; // what stands on a board was accepted there, whatever our list says
-        if (list === this.list) this.editor.set(rows);
-        else this.drawInput(rows, list);
-        void this.ask(undefined, true);
-      },
+      onRows: (rows, list) => this.take(rows, list),
       onDone: () => {},
       onText: (text) => this.pasted(text),
     });
-    const side = box("column", this.intake.element, this.input, this.problem);
+    const side = box("column", this.intake.element, this.input);
     root.append(viewHead("Review", INTRODUCTION), box("columns", side, this.report));
     this.intake.listen(root, this.stop.signal);
   }
 
-  makeAnswer() {
-    const hint = "Only needed where the rows do not end with it.";
-    const keydown = (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && this.askAgain(true);
-    return wordField("Answer, if you know it", { on: { keydown } }, hint);
-  }
-
-  makeShareBox() {
-    const go = button("Review the text", () => void this.askShared(true));
-    const inside = box("stack", this.share, buttons(go));
-    return make("details", {}, make("summary", { text: "Paste a shared text" }), inside);
+  /** Take rows from a picture. @param {Row[]} rows @param {ListChoice} list */
+  take(rows, list) {
+    this.unlisted = true; // what stands on a board was accepted there, whatever our list says
+    if (list === this.list) this.fill(rows);
+    else this.drawInput(rows, list);
+    void this.ask(undefined, true);
   }
 
   leave() {
@@ -107,8 +104,7 @@ class Review {
     this.rule = Object.hasOwn(RULES, hard) ? /** @type {RuleChoice} */ (hard) : "";
     this.list = listNamed(this.app, query.get("list") ?? this.app.settings().list);
     this.answer.control.value = query.get("answer") ?? "";
-    this.share.control.value = squares.map(inSquares).join("\n");
-    this.shareBox.open = squares.length > 0;
+    this.share.setSquares(squares);
     this.drawInput(rows);
     this.showEmpty();
     // Rows that the editor cannot hold go to the server as they are: it says what is wrong with them.
@@ -127,16 +123,26 @@ class Review {
     });
     const go = button("Review", () => this.askAgain(true), "button-main");
     const clear = button("Clear", () => this.clear());
+    const lists = menu("Word list", listOptions(this.app), this.list.name, (value) => this.changeList(value));
+    const folded = this.more?.open ?? false;
+    this.more = make("details", {}, make("summary", { text: MORE }), box("stack", rule, this.date, lists));
+    this.more.open = folded;
     this.body.replaceChildren(
       this.editor.element,
       this.answer,
-      rule,
-      this.date,
-      menu("Word list", listOptions(this.app), this.list.name, (value) => this.changeList(value)),
       buttons(go, clear),
-      this.intake.draw("Or drop or paste a screenshot or a shared text here.", false, this.shareBox),
+      this.problems.rows,
+      this.intake.draw("Or paste what you shared, or a screenshot, anywhere here.", false, this.share.element),
+      this.more,
     );
+    this.fill(rows);
+  }
+
+  /** Put rows in that nobody has changed. @param {Row[]} rows */
+  fill(rows) {
+    this.filling = true;
     this.editor.set(rows);
+    this.filling = false;
   }
 
   /** @param {string} name */
@@ -144,54 +150,63 @@ class Review {
     this.app.change({ list: name });
     this.list = listNamed(this.app, name);
     this.drawInput(this.editor.rows);
-    this.body.querySelector("select")?.focus();
+    this.more?.querySelector("select")?.focus();
     this.askAgain(false);
   }
 
   clear() {
     this.unlisted = false;
     this.answer.control.value = "";
-    this.share.control.value = "";
+    this.share.text = "";
     this.date.control.value = "";
     this.showEmpty();
     this.app.remember("");
-    this.editor.set([]);
+    this.fill([]);
     this.editor.input?.focus();
   }
 
   /** @param {Row[]} rows */
   changed(rows) {
-    this.shared = "";
-    this.problem.replaceChildren();
     const last = rows[rows.length - 1];
     this.answer.hidden = !last || isSolved(last.pattern);
+    if (this.filling) return;
+    this.shared = "";
+    this.silence();
+    if (this.reported && rows.length) void this.ask();
+  }
+
+  /** Take back what was said to be wrong. */
+  silence() {
+    for (const place of Object.values(this.problems)) place.replaceChildren();
   }
 
   showEmpty() {
     this.forget();
-    this.problem.replaceChildren();
-    const example = make("a", { class: "button", href: EXAMPLE, text: "Show me an example" });
-    const head = make("h2", { text: "What the coach tells you" });
-    const empty = card("What you will see", head, make("p", { text: PROMISE }), example);
-    this.report.replaceChildren(empty);
+    this.forget = () => {};
+    this.silence();
+    this.reported = false;
+    this.report.replaceChildren(drawPromise());
   }
 
   /** Ask for the game that is there. @param {boolean} moves whether the focus goes to the report */
   askAgain(moves) {
     if (this.shared) return void this.askShared(moves, this.game);
     if (this.editor.rows.length) return void this.ask(undefined, moves);
+    this.fromText = false;
     if (moves) this.complain(new Error("Enter at least one row, or paste a shared text."));
   }
 
   /** @param {string[]} [texts] rows as they came, where the editor cannot hold them @param {boolean} [moves] */
   ask(texts, moves = false) {
     this.shared = "";
+    this.fromText = false;
     return this.fetch({ rows: texts ?? this.editor.rows, unlisted: this.unlisted }, moves, texts !== undefined);
   }
 
   /** @param {boolean} [moves] @param {number} [game] which one, where the text holds several */
   askShared(moves = false, game) {
-    this.shared = this.share.control.value;
+    this.shared = this.share.text;
+    this.fromText = true;
     this.game = game;
     if (!this.shared.trim()) return this.complain(new Error("Paste the text that you shared into the field."));
     return this.fetch({ share: this.shared, game }, moves);
@@ -205,7 +220,7 @@ class Review {
     const answer = (known && this.answer.control.value.trim().toLowerCase()) || null;
     const date = this.date.control.value || null;
     const question = { ...game, list: this.list.name, answer, date, hard: HARD[this.rule] };
-    this.problem.replaceChildren();
+    this.silence();
     this.report.setAttribute("aria-busy", "true");
     this.app.announce("Reviewing the game.");
     try {
@@ -219,16 +234,17 @@ class Review {
     }
   }
 
-  /** @param {ReviewAnswer | SquaresShape} review @param {boolean} moves */
+  /** @param {ReviewAnswer | SquaresAnswer} review @param {boolean} moves */
   show(review, moves) {
     this.forget();
     this.forget = () => {};
     const rule = this.rule && `&hard=${this.rule}`;
-    const drawnKept = drawKept(review.kept, (problem) => this.app.toast(sentence(problem)));
-    const kept = drawnKept ? [drawnKept] : [];
+    const kept = [drawKept(review.kept, (problem) => this.app.toast(sentence(problem)))].filter(
+      (part) => part !== null,
+    );
     if ("turns" in review) {
-      if (this.shared) this.editor.set(review.turns);
-      const drawn = drawReport(review, HARD[this.rule] === null);
+      if (this.shared) this.fill(review.turns);
+      const drawn = drawReport(review);
       this.forget = drawn.leave;
       this.report.replaceChildren(...drawn.parts, ...kept);
       this.app.remember(queryWith(review.turns, review.list, review.solved ? null : review.answer) + rule);
@@ -236,45 +252,48 @@ class Review {
       this.report.replaceChildren(...drawSquares(review), ...kept);
       this.app.remember(`?squares=${review.patterns.join(",")}&list=${encodeURIComponent(review.list)}${rule}`);
     }
-    if (matchMedia(NARROW).matches) this.input.open = false;
+    if ((moves || !this.reported) && matchMedia(NARROW).matches) this.input.open = false;
+    this.reported = true;
     if (moves) this.report.querySelector("h2")?.focus();
     this.app.announce(spokenReview(review));
   }
 
-  /** @param {unknown} problem @param {boolean} [raw] */
+  /** Say what is wrong, beside what caused it and in sight. @param {unknown} problem @param {boolean} [raw] */
   complain(problem, raw = false) {
-    this.showEmpty();
     this.input.open = true;
-    if (problem instanceof ApiError && problem.games.length) return this.offer(problem.games);
-    const shown = !raw && !this.shared;
+    const place = this.problems[this.fromText ? "text" : "rows"];
+    if (this.fromText) this.share.element.open = true;
+    if (this.reported) this.outdate();
+    if (problem instanceof ApiError && problem.games.length) return this.offer(problem.games, place);
+    const shown = !raw && !this.fromText;
     const anyway = () => {
       this.unlisted = true;
       this.askAgain(true);
     };
     if (shown) this.editor.point(problemRows(problem));
-    this.problem.replaceChildren(drawProblem(problem, shown && !this.unlisted && anyway));
+    place.replaceChildren(drawProblem(problem, shown && !this.unlisted && anyway));
+    place.scrollIntoView({ block: "nearest" });
   }
 
-  /** Let the player choose one of several games of a text. @param {string[]} games what tells them apart */
-  offer(games) {
-    const text = `The text holds ${games.length} games: choose one.`;
-    const choices = games.map((name, place) => button(name, () => void this.askShared(true, place + 1)));
-    const notice = make("div", { class: "notice" }, make("p", { text }));
-    this.problem.replaceChildren(notice, buttons(...choices));
+  /** Mark the report as that of another game than the rows show. */
+  outdate() {
+    if (!this.report.querySelector(".stale")) this.report.prepend(said("notice stale", STALE));
+  }
+
+  /** Let the player choose one of several games. @param {string[]} games their names @param {HTMLElement} place */
+  offer(games, place) {
+    const choices = games.map((name, at) => button(name, () => void this.askShared(true, at + 1)));
+    const notice = said("notice", `The text holds ${games.length} games: choose one.`);
+    place.replaceChildren(notice, buttons(...choices));
+    place.scrollIntoView({ block: "nearest" });
     choices[0].focus();
   }
 
   /** @param {string} text @returns {boolean} whether it is a game: a word goes where the cursor is */
   pasted(text) {
     if (!text.includes("\n") && !/[=:]/.test(text)) return false;
-    this.share.control.value = text.trim();
-    this.shareBox.open = true;
+    this.share.text = text.trim();
     void this.askShared(true);
     return true;
   }
-}
-
-/** @param {string} pattern @returns {string} as squares, whatever is no mark left as it is */
-function inSquares(pattern) {
-  return [...pattern].map((mark) => SHARED.themes.dark.squares[mark] ?? mark).join("");
 }
