@@ -18,8 +18,9 @@ from wordlens.rules import feedback, hard_mode_complaint
 from .instances import Instance, random_instance, weighted_instance
 
 ROOT = Path(__file__).parents[2]
-QUICK, ALL = 100, 7600
-WEIGHTED = 6000
+QUICK, ALL = 100, 2400
+"""Random problems without weights; each takes the slow solver 50 ms on average."""
+WEIGHTED = 5000
 """Random problems with weights, half of them with candidates that may be given up."""
 
 
@@ -146,11 +147,11 @@ def test_giving_up_costs_one_guess_more_than_were_left() -> None:
 def test_native_search_agrees_with_the_oracle_on_thousands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(ROOT))  # processes import nothing from the working directory
     seen = run_portions(ALL, random_instance)
-    assert seen.deep >= 2000 and seen.infeasible >= 500 and seen.hard >= 2000
+    assert seen.deep >= 600 and seen.infeasible >= 150 and seen.hard >= 600
 
 
 @pytest.mark.slow
 def test_weighted_search_agrees_with_the_oracle_on_thousands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     seen = run_portions(WEIGHTED, weighted_instance)
-    assert seen.infeasible >= 250 and seen.hard >= 2000
+    assert seen.infeasible >= 200 and seen.hard >= 1600
