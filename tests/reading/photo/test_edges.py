@@ -32,6 +32,13 @@ def test_a_row_that_the_picture_cuts_is_unclear(share: float) -> None:
     assert {tile.row for tile in board.unclear} == {3}
 
 
+def test_a_cut_row_is_unclear_where_little_of_the_page_is_in_the_picture() -> None:
+    image = draw_board(ROWS)
+    cut = (MARGIN - 3, MARGIN - 3, image.width - MARGIN + 3, round(MARGIN + 2 * STEP + 0.65 * TILE))
+    board = read(image.crop(cut))
+    assert sure_words(board) == ["crane", "moist"] and {tile.row for tile in board.unclear} == {3}
+
+
 def test_a_first_row_that_the_picture_cuts_is_unclear() -> None:
     image = draw_board(ROWS)
     board = read(image.crop((0, MARGIN + TILE // 2, image.width, image.height)))
@@ -100,3 +107,11 @@ def test_a_picture_without_colours_is_not_sure_of_its_marks() -> None:
 
 def test_a_picture_in_inverted_colours_is_not_sure_of_its_marks() -> None:
     assert not sure_words(read_board(255 - np.asarray(draw_board(ROWS))))
+
+
+@pytest.mark.parametrize("more", [200, 230])
+def test_rows_that_are_bleached_are_no_empty_board(more: int) -> None:
+    image = np.clip(np.asarray(draw_board(ROWS)).astype(int) + more, 0, 255).astype(np.uint8)
+    with suppress(UserError):  # it may be refused
+        board = read_board(image)
+        assert not sure_words(board) and board.unclear

@@ -60,12 +60,16 @@ def _are_tiles(cells: Cells, lost: Floats, paint: Paint, line: int) -> Flags:
     fills = np.array([np.median(part[:, _BORDER:-_BORDER].reshape(-1, 3), axis=0) for part in shown], np.float64)
     lab = to_lab(fills[None], paint.white)[0]
     scored = to_lab(paint.fills, paint.white)[paint.lettered]
-    page = to_lab(paint.cells.page[None, None], paint.white)[0, 0]
+    # A strip along the board that shows the tiles of one more row may be taken for the page: the gaps tell better.
+    page, gap = (
+        to_lab(colour[None, None], paint.white)[0, 0]
+        for colour in (paint.cells.page, np.median(paint.cells.gaps[paint.lettered], axis=0))
+    )
     like: Flags = apart(lab[:, None], scored[None]).min(axis=1) < limits.LIKE_A_TILE
     usual = np.median([part.std() for part in paint.cells.tiles[1:-1, 1:-1][paint.lettered]])
     like |= np.array([part.std() for part in shown]) > limits.PLAIN_TILE * usual
     like |= chroma(lab) - chroma(page) > limits.NEVER_TYPED
-    filled = apart(lab, page) > limits.NEVER_EMPTY
+    filled = np.maximum(apart(lab, page), apart(lab, gap)) > limits.NEVER_EMPTY
     even = [_evenness(part, fill) > limits.EVEN_EDGES for part, fill in zip(shown, fills, strict=True)]
     return np.asarray(like & filled & np.array(even) & _are_parted(cells, lost, fills, line))
 

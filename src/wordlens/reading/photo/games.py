@@ -10,7 +10,7 @@ from . import thresholds as limits
 from .cells import TILE
 from .colour import NEUTRAL, apart, to_lab
 from .find import find_lattices
-from .lattice import Flags, Picture, turned_back
+from .lattice import Flags, Floats, Picture, turned_back
 from .letters import Sight, look
 from .lines import are_keys, is_one_letter, is_printed, is_scattered
 from .paint import Paint, measure_paint
@@ -270,9 +270,21 @@ def _is_empty_board(sight: Sight) -> bool:
     lattice, margin = sight.lattice, limits.CONTRAST_MARGIN
     fills = np.median(sight.tiles.reshape(*sight.tiles.shape[:2], -1, 3), axis=2)
     is_even = np.abs(fills - np.median(fills, axis=(0, 1))).max() < limits.EMPTY_EVEN
+    is_even &= not _are_bleached(fills, sight.cells.page)
     is_grey = (fills.max(axis=2) - fills.min(axis=2)).max() < limits.EMPTY_GREY
     inner = [tile[margin:-margin, margin:-margin] for tile in sight.tiles.reshape(-1, TILE, TILE, 3)]
     is_plain = float(np.mean([tile.std() for tile in inner])) <= limits.EMPTY_TEXTURE
     least, most = limits.EMPTY_ROWS
     is_usual = lattice.columns == limits.EMPTY_COLUMNS and least <= lattice.rows <= most
     return bool(is_even and is_grey and is_plain and is_usual)
+
+
+def _are_bleached(fills: Floats, page: Floats) -> bool:
+    """Tell whether tiles (rows, columns, 3) may have lost their letters in too much light: not all are equally white.
+
+    White tiles on a page that is nearly white, but not quite, are such too: the page was dark.
+    """
+    if fills.min(axis=2).max() < limits.SATURATED:
+        return False
+    away = float(np.abs(page - np.median(fills, axis=(0, 1))).max())
+    return bool(np.ptp(fills) > limits.EQUALLY_WHITE or limits.EQUALLY_WHITE < away < limits.NEARLY_PAGE)

@@ -106,3 +106,11 @@ def test_a_solved_row_is_scored_though_its_colour_is_new() -> None:
 def test_an_absent_row_is_scored_above_empty_ones() -> None:
     rows = tell_rows(painted(board([GREEN, GREY, GREY, GREY, GREY], [GREY] * 5, [WHITE] * 5), WHITE, 2))
     assert rows.states == ("scored", "scored", "empty")
+
+
+def test_a_last_row_that_is_unlike_every_row_above_is_told() -> None:
+    dark = (60, 62, 64)
+    same = tell_rows(painted(board([GREEN, GREY, GREY, GREY, GREY], [GREY] * 5), WHITE, 2))
+    other = tell_rows(painted(board([GREEN, GREY, GREY, GREY, GREY], [dark] * 5), WHITE, 2))
+    assert same.states == other.states == ("scored", "scored")
+    assert same.unlike is None and other.unlike == 1

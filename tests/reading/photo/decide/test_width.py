@@ -17,7 +17,10 @@ LEFT, RIGHT = 0, -1
         (("castl", "bridg"), RIGHT, True),
         (("ided", "itro"), LEFT, True),  # bided, vitro
         (("name", "view", "mage", "game"), RIGHT, False),
+        (("city", "dust"), RIGHT, False),  # dusty is a word, and no word begins with city
+        (("dizi", "kezi", "ycyj"), LEFT, False),
     ],
 )
 def test_words_that_lack_a_letter_tell_that_a_column_is_cut(texts: tuple[str, ...], side: int, is_cut: bool) -> None:
-    assert (_said_by_words(texts, side, load_words()) > 1) == is_cut
+    said = _said_by_words(texts, side, load_words())
+    assert said > 20 if is_cut else said < 3

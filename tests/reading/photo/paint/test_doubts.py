@@ -5,7 +5,7 @@ import pytest
 
 from wordlens.reading.photo.colour import NEUTRAL, to_lab
 from wordlens.reading.photo.lattice import Floats
-from wordlens.reading.photo.paint.doubts import faith_in
+from wordlens.reading.photo.paint.doubts import are_bleached, faith_in
 from wordlens.reading.photo.paint.groups import group_fills
 from wordlens.reading.photo.paint.marks import assign
 from wordlens.rules.pattern import ABSENT, CORRECT, PRESENT
@@ -69,3 +69,24 @@ def test_the_official_contrast_colours_tell_themselves() -> None:
     fills = board("-ab-- a-b-- -----", {"-": "3a3a3c", "a": "f5793a", "b": "85c0f9"})
     marks = assign(group_fills(fills, np.ones(3, dtype=bool), NEUTRAL, upright=True), False, lambda _: 0.0)
     assert marks.weights.max() > 0.9
+
+
+def lit(*colours: str) -> float:
+    """Return the faith in a photo's board whose first tiles are present, in these colours."""
+    fills = board("a" + "b" * (len(colours) - 1) + "-----", {"a": colours[0], "b": colours[-1], "-": "3a3a3c"})
+    marks = np.array([[PRESENT] * len(colours) + [ABSENT] * 5])
+    return faith_in(marks, to_lab(fills, NEUTRAL), fills, np.array([90.0, 0, 0]), upright=False)
+
+
+def test_a_colour_that_is_clipped_in_part_of_a_photo_is_still_one() -> None:
+    assert lit("ece145", "fffe53") == 1  # the same yellow, a fifth brighter
+    assert lit("c9b458", "feffe0") < 1  # a green that is nearly white may hide there
+    assert lit("ffb058", "fffe58") < 1
+
+
+def test_white_tiles_among_darker_absent_ones_are_bleached() -> None:
+    marks = np.array([[ABSENT] * 5])
+    glare = board("---ab", {"-": "d8f0d6", "a": "fefefe", "b": "fdffe9"})
+    assert are_bleached(marks, glare).tolist() == [[False, False, False, True, False]]
+    white = board("----a", {"-": "fefefe", "a": "fdffe9"})
+    assert not are_bleached(marks, white).any()

@@ -5,7 +5,7 @@ import pytest
 
 from wordlens.reading.photo.colour import NEUTRAL
 from wordlens.reading.photo.lattice import Picture
-from wordlens.reading.photo.paint.fills import fills_of
+from wordlens.reading.photo.paint.fills import fills_of, seem_letters
 from wordlens.reading.photo.paint.groups import group_fills
 from wordlens.reading.photo.paint.lights import Light, lights
 
@@ -72,6 +72,14 @@ def test_white_tiles_of_a_typed_row_stay_white_below_white_letters() -> None:
     tiles = np.concatenate([board([GREY] * 5, [GREEN] * 5), board([WHITE] * 5, ink=BLACK)])
     tiles[2, :, 10:38, 10:22] = BLACK  # the letters are bold, and cover a third
     assert np.abs(fills_of(tiles)[2] - WHITE).max() < 2
+
+
+def test_a_letter_that_was_taken_for_a_fill_covers_more_of_the_inside() -> None:
+    tiles = board([GREY, YELLOW, GREY, GREEN, GREY])
+    tiles[:, :, 5:43, 5:43] = BLACK
+    letters = np.full((1, 5, 3), BLACK, dtype=np.float64)
+    assert seem_letters(tiles, letters).all()
+    assert not seem_letters(board([GREY, YELLOW, GREY, GREEN, GREY]), fills_of(tiles)).any()
 
 
 def test_a_border_that_some_rows_show_is_one_in_the_others() -> None:

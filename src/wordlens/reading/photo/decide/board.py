@@ -43,6 +43,8 @@ def decide(sight: Sight, paint: Paint, words: WordList) -> Board:
     for row, word in read.items():
         sure = (1 - sight.letters[row, :, -1]) * whole * np.where(spoilt[row], limits.CUT_FAITH, 1.0)
         together = float(meaning.together[row]) * kinds.sure[row] * width
+        if row == kinds.unlike and not meaning.marks[row].any():
+            together *= limits.CUT_FAITH  # absent tiles have one fill; a typed row in glare has another
         line, doubts = _board_row(len(rows) + 1, word, meaning.marks[row], meaning.chances[row], together, sure)
         rows.append(line)
         unclear.extend(doubts)
@@ -61,13 +63,13 @@ def decide(sight: Sight, paint: Paint, words: WordList) -> Board:
 
 
 def _are_spoilt(sight: Sight, paint: Paint, marks: npt.NDArray[np.int64]) -> Flags:
-    """Tell which tiles are cut off by the picture, or covered so that their letter or their row is in doubt.
+    """Tell which tiles are cut off by the picture, too bright, or covered so that letter or row are in doubt.
 
     A message that fades leaves letters sure. A typed row in glare looks scored, all absent, and stained.
     """
     all_absent = ~marks.any(axis=1, keepdims=True) & (not sight.lattice.is_upright)
     covered = paint.stained & ((sight.letters.max(axis=2) < limits.CLEAR_TILE) | all_absent)
-    return np.asarray((sight.cells.lost[1:-1, 1:-1] > limits.TILE_CUT) | covered)
+    return np.asarray((sight.cells.lost[1:-1, 1:-1] > limits.TILE_CUT) | covered | paint.bleached(marks))
 
 
 def _cut_off(sight: Sight, paint: Paint, rows: Sequence[int]) -> float:

@@ -25,6 +25,8 @@ class Rows:
     """What each row is."""
     sure: tuple[float, ...]
     """The probability that each row is scored, typed or empty as `states` says."""
+    unlike: int | None = None
+    """The last row, if it is scored and no row above has its fills: all absent, it would rather be typed."""
 
 
 def tell_rows(paint: Paint, hidden: frozenset[int] = frozenset()) -> Rows:
@@ -55,7 +57,9 @@ def tell_rows(paint: Paint, hidden: frozenset[int] = frozenset()) -> Rows:
         sure[last] = float(1 / (1 + np.exp(-abs(signs.odds))))
     if states[last] == "typed":
         states[last + 1 :] = ["empty"] * (len(states) - last - 1)  # nothing is typed below a typed row
-    return Rows(tuple(states), tuple(sure))
+        return Rows(tuple(states), tuple(sure))
+    is_unlike = signs.above is not None and signs.above.unlike > limits.REPEATED
+    return Rows(tuple(states), tuple(sure), last if is_unlike else None)
 
 
 def _if_covered(paint: Paint, row: int, state: State) -> State:

@@ -5,6 +5,7 @@ What is left of a cut column tells, and where nothing is left, the words: CASTLE
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import prod
 from string import ascii_lowercase
 
 import numpy as np
@@ -15,6 +16,7 @@ from ..cells import TILE
 from ..colour import apart, chroma, to_lab
 from ..letters import Sight
 from ..paint import Paint
+from .words import LETTERS, usual_unknown
 
 _SEAM = 2
 """Pixels beside a board and at the picture's edge that blend with what is next to them."""
@@ -61,19 +63,35 @@ def _said_by_words(texts: tuple[str, ...], side: int, words: WordList) -> float:
     """Return how many times likelier the words are if they lack a letter on this side."""
     columns = len(texts[0])
     here, longer = _known(words, columns), _known(words, columns + 1)
-    by_chance = limits.KNOWN_BY_CHANCE if columns == words.length - 1 else limits.LISTED_BY_CHANCE
-    said = 1.0
-    for text in texts:
-        if text in here:
-            said *= by_chance
-        elif any((letter + text if side == 0 else text + letter) in longer for letter in ascii_lowercase):
-            said *= limits.LONGER_BY_CHANCE
-    return said
+    whole = [here.get(text, 0.0) for text in texts]
+    lacking = [
+        sum(longer.get(letter + text if side == 0 else text + letter, 0.0) for letter in ascii_lowercase)
+        for text in texts
+    ]
+    strange = float(LETTERS) ** -columns
+    return _of_one_game(lacking, strange, usual_unknown(words, columns + 1)) / _of_one_game(
+        whole, strange, usual_unknown(words, columns)
+    )
+
+
+def _of_one_game(known: Sequence[float], strange: float, unknown: float) -> float:
+    """Return how likely words are in one game, of the list or with words of its own.
+
+    `known` is how likely each is among known words, `strange` the same among all spellings, and `unknown` how often a
+    word is not known in a game of known words.
+    """
+    return sum(
+        share * prod((1 - rare) * likely + rare * strange for likely in known)
+        for share, rare in ((1 - limits.OTHER_GAME, unknown), (limits.OTHER_GAME, limits.OTHER))
+    )
 
 
 @lru_cache(maxsize=16)
-def _known(words: WordList, columns: int) -> frozenset[str]:
-    """Return the words of a length that are known: of the list, or common ones."""
-    if words.length == columns:
-        return frozenset(words.allowed)
-    return frozenset(common_words(columns) if words.alphabet == ascii_lowercase else ())
+def _known(words: WordList, columns: int) -> dict[str, float]:
+    """Return how likely each known word of a length is: those of the list, or common ones."""
+    if words.length != columns:
+        common = common_words(columns) if words.alphabet == ascii_lowercase else ()
+        return dict.fromkeys(common, 1 / max(len(common), 1))
+    weights = np.ones(len(words.allowed))
+    weights[words.answers] = limits.ANSWER
+    return dict(zip(words.allowed, (weights / weights.sum()).tolist(), strict=True))

@@ -65,7 +65,7 @@ def decode_rows(rows: Sequence[Floats], words: WordList | None) -> list[Word]:
     if not rows:
         return []
     alone = [decode_row(row, words) for row in rows]
-    usual = _usual(words, len(rows[0]))
+    usual = usual_unknown(words, len(rows[0]))
     # For each row: the logarithm of how many times likelier it makes a game with words of its own.
     odds = [_evidence(word, limits.OTHER) - _evidence(word, usual) for word in alone]
     return [
@@ -92,7 +92,7 @@ def decode_row(chances: Floats, words: WordList | None, unknown: float | None = 
         return _word([Candidate(text, False, share) for text, share in _spelt(chances).items()], chances, 0.0, 1.0)
     language = _language(words, columns)
     if unknown is None:
-        unknown = _usual(words, columns) * (1 - limits.OTHER_GAME) + limits.OTHER * limits.OTHER_GAME
+        unknown = usual_unknown(words, columns) * (1 - limits.OTHER_GAME) + limits.OTHER * limits.OTHER_GAME
     likelihood = language.weights * chances[np.arange(columns), language.spellings].prod(axis=1)
     known = (1 - unknown) * likelihood
     paired, by_pairs = _by_pairs(chances, language)
@@ -127,7 +127,7 @@ def decode_typed(chances: Floats, there: Flags, words: WordList | None) -> str:
     return "".join(ascii_lowercase[int(at)] for at in word.letters.argmax(axis=1)[there])
 
 
-def _usual(words: WordList | None, columns: int) -> float:
+def usual_unknown(words: WordList | None, columns: int) -> float:
     """Return how often a word is not known in a game of the list's words."""
     return limits.UNLISTED if words is not None and words.length == columns else limits.UNCOMMON
 

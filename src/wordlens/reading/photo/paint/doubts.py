@@ -7,7 +7,7 @@ import numpy as np
 
 from ....rules.pattern import ABSENT, CORRECT, PRESENT
 from .. import thresholds as limits
-from ..colour import apart, chroma, hues
+from ..colour import apart, chroma, hues, turn
 from ..lattice import Flags, Floats
 from .groups import Numbers
 from .marks import OFFICIAL_COLOURS
@@ -69,12 +69,25 @@ def _clipped(fills: Floats) -> Flags:
 def _are_mixed(colours: Floats, fills: Floats) -> bool:
     """Tell whether colours (count, 3) with one meaning are two: too much light makes green and yellow look alike.
 
-    Then their hues differ, or some of the `fills` are clipped and others are not.
+    Then their hues differ, or those whose `fills` are clipped are far from the others in hue or in light.
     """
     if len(colours) < 2:
         return False
-    if _clipped(fills).any() and not _clipped(fills).all():
-        return True
+    clipped = _clipped(fills)
+    if clipped.any() and not clipped.all():
+        turned = turn(*(float(hues(np.median(colours[part], axis=0))) for part in (clipped, ~clipped)))
+        lit = float(fills[clipped].min(axis=1).max() / max(float(np.median(fills[~clipped].min(axis=1))), 1.0))
+        if turned > limits.CLIPPED_TURN or lit > limits.CLIPPED_LIGHT:
+            return True
     middle = np.median(colours[:, 1:], axis=0)
-    turned = (hues(colours) - np.degrees(np.arctan2(middle[1], middle[0])) + 180) % 360 - 180
-    return bool(np.ptp(np.where(chroma(colours) > limits.FAINT[0], turned, 0.0)) > limits.MIXED_HUES)
+    away = (hues(colours) - np.degrees(np.arctan2(middle[1], middle[0])) + 180) % 360 - 180
+    return bool(np.ptp(np.where(chroma(colours) > limits.FAINT[0], away, 0.0)) > limits.MIXED_HUES)
+
+
+def are_bleached(marks: Numbers, fills: Floats) -> Flags:
+    """Tell which tiles (rows, columns) are too bright to show a colour, though absent tiles of the board are darker."""
+    least = fills.min(axis=2)
+    absent = least[marks == ABSENT]
+    if not len(absent) or float(np.percentile(absent, limits.DARKER_FILLS)) > limits.NEARLY_WHITE:
+        return np.zeros(marks.shape, dtype=bool)
+    return np.asarray((least >= limits.SATURATED) & (marks == ABSENT))

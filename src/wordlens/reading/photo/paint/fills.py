@@ -51,6 +51,14 @@ def fills_of(tiles: Picture) -> Floats:
     return np.where(bordered[:, :, None], inner.more, fills)
 
 
+def seem_letters(tiles: Picture, fills: Floats) -> Flags:
+    """Tell of which tiles the fill is rather their letter: there is more of it inside than along the edges."""
+    pair = _pair(tiles[:, :, _SAMPLES])
+    same = _unlike(fills, pair.more) < limits.UNLIKE / 2
+    inside, ring = _share_of(tiles[:, :, _INSIDE], pair), _share_of(tiles[:, :, _RING], pair)
+    return np.asarray(same & (inside > ring + limits.LETTER_INSIDE) & (_unlike(pair.more, pair.less) > limits.UNLIKE))
+
+
 def inks_of(tiles: Picture, fills: Floats) -> Floats:
     """Return the colour of the letter in each tile: the median of the pixels that are least like its fill."""
     inside = slice(LETTER_EDGE, -LETTER_EDGE - 1, 2)

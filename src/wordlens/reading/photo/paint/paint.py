@@ -11,8 +11,8 @@ from ..cells import Cells
 from ..colour import NEUTRAL, WHITEST, to_lab
 from ..lattice import Flags, Floats
 from ..result import Theme
-from .doubts import faith_in
-from .fills import fills_of, inks_of, stains_of
+from .doubts import are_bleached, faith_in
+from .fills import fills_of, inks_of, seem_letters, stains_of
 from .groups import Colours, Numbers, group_fills
 from .lights import Light, lights
 from .marks import Marks, assign
@@ -74,6 +74,10 @@ class Paint:
         """Return the fills of the cells to the left and to the right of these rows: (rows, 2, 3)."""
         return fills_of(self.cells.tiles[1:-1][rows][:, [0, -1]])
 
+    def bleached(self, marks: Numbers) -> Flags:
+        """Tell which tiles of a photo are too bright to show their mark."""
+        return are_bleached(marks, self.fills) & (not self.cells.lattice.is_upright)
+
     def count_colours(self, rows: Flags) -> int:
         """Return how many colours the tiles of these rows have."""
         fills = self.fills[rows]
@@ -88,7 +92,14 @@ class Paint:
         page = to_lab(self.cells.page[None, None], self.white)[0, 0]
         upright = self.cells.lattice.is_upright
         faith = faith_in(meaning.marks[scored], tiles, self.fills[scored], page, upright)
+        if not upright and self._are_letters():
+            faith = min(faith, limits.CUT_FAITH)
         return replace(meaning, together=meaning.together * faith)
+
+    def _are_letters(self) -> bool:
+        """Tell whether the fills may be letters: bold ones in a small or blurred picture cover most of their tiles."""
+        seeming = seem_letters(self.cells.tiles[1:-1, 1:-1], self.fills)[self.lettered]
+        return bool(seeming.mean() > limits.LETTER_FILLS)
 
     def _ways(self, scored: Flags, implausible: Implausible) -> list[_Way]:
         """Return the lights and groupings that are worth weighing, with the meanings of their colours."""
