@@ -124,7 +124,7 @@ def show_shortcuts(words: WordList, games: Sequence[Rows]) -> None:
         best = words.numbers[verdict.best[0]]
         estimated = (estimates.of(words.numbers[rows[1].word]) - estimates.of(best)) / figures.count
         misses.append(abs(estimated - verdict.cost))
-        solver = ExactTotals.solver(position)
+        solver = ExactTotals.solver(figures)
         assert solver is not None
         with solver:
             totals = ExactTotals(figures, solver)

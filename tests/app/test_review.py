@@ -41,20 +41,43 @@ def test_terminal_shows_a_bar_and_a_sentence_a_turn_and_what_they_mean(wordlens:
     assert all(tiles in shown for tiles in (" C  R  A  N  E ", " M  O  I  S  T ", " W  A  T  C  H "))
     assert "██████████ 99" in shown and "█████░░░░░ 50" in shown
     assert "No guess is better; it left 6 of 27 (2.4 expected: unlucky)." in shown
-    assert "it was right, a chance of 1 in 6." in shown
+    assert "As good as SALET; it left 27 of 2,315 (79 expected)." in shown  # 0.004 guesses apart
+    assert "It was right, a chance of 1 in 6; WATCH costs 0.33 guesses more than BLOWY." in " ".join(shown.split())
+    assert shown.index("MOIST (guess 2) was a best guess.") < shown.index(
+        "WATCH (guess 3) cost most: 0.33 guesses more than BLOWY."
+    )
     assert "Found in 3 guesses; of 11 strategies" in shown and "explore (seed 0)" in shown
     assert " ".join(shown.split()).endswith(EXPLANATION)
     assert all(len(line.rstrip()) <= 80 for line in shown.splitlines())
 
 
-def test_hard_mode_is_detected_and_can_be_overruled(wordlens: Wordlens) -> None:
+def test_hard_mode_is_judged_by_only_where_it_is_said(wordlens: Wordlens) -> None:
     rows = ("light=-gggg", "night=-gggg", "tight=ggggg", "--seconds", "0")
-    assert wordlens(*CLASSIC, *rows, "--json").json["hard"] is True
-    assert "Judged as a hard-mode game since all rows obey it" in wordlens(*CLASSIC, *rows).out
-    for flag in ("--normal", "--no-hard"):
-        assert wordlens(*CLASSIC, *rows, flag, "--json").json["hard"] is False
+    plain = wordlens(*CLASSIC, *rows, "--json").json
+    assert (plain["hard"], plain["obeys_hard"]) == (False, True)
+    told = " ".join(wordlens(*CLASSIC, *rows).out.split())
+    assert "Every guess kept to hard mode; it was judged as a normal game" in told
+    assert "To judge it as a hard-mode game, add --hard." in told
+    assert wordlens(*CLASSIC, *rows, "--hard", "--json").json["hard"] is True
     refused = wordlens(*CLASSIC, *WON, "--hard")
     assert refused.code == 2 and "row 2, 'moist', breaks hard mode: Guess must contain C" in refused.err
+
+
+def test_the_star_of_a_shared_text_says_hard_mode(wordlens: Wordlens) -> None:
+    text = "Wordle 1,234 3/6*\nlight ⬛🟩🟩🟩🟩\nnight ⬛🟩🟩🟩🟩\ntight 🟩🟩🟩🟩🟩\n"
+    assert wordlens(*CLASSIC, "--seconds", "0", "--json", typed=text).json["hard"] is True
+    assert wordlens(*CLASSIC, "--normal", "--seconds", "0", "--json", typed=text).json["hard"] is False
+
+
+def test_words_count_by_the_prior_and_the_report_says_so(wordlens: Wordlens) -> None:
+    rows = ("crane=y-y--", "moist=----y", "watch=ggggg", "--list", "nyt", "--seconds", "5", "--date", "2022-11-07")
+    official = wordlens("review", *rows, "--no-keep", "--json").json
+    uniform = wordlens("review", *rows, "--no-keep", "--prior", "uniform", "--json").json
+    assert (official["prior"], uniform["prior"]) == ("official", "uniform")
+    assert official["notes"][0].startswith("Words count by their chance in the real game on 2022-11-07; a lost game")
+    assert uniform["notes"][0] == "Every word counts alike; a lost game counts as 7 guesses."
+    assert official["turns"][2]["chance"] != uniform["turns"][2]["chance"] == 1 / uniform["turns"][2]["before"]
+    assert wordlens("review", *rows, "--prior", "offical").code == 2
 
 
 def test_a_lost_game_takes_its_answer_from_the_option(wordlens: Wordlens) -> None:
@@ -137,7 +160,7 @@ def test_mistakes_get_one_sentence(wordlens: Wordlens, arguments: tuple[str, ...
 def test_an_answer_outside_the_list_is_no_dead_end(wordlens: Wordlens) -> None:
     ran = wordlens(*CLASSIC, "soare=-yg--", "piano=--ggg", "guano=ggggg", "--seconds", "0", "--json")
     assert ran.json["fallback"] is True and ran.json["solved"] is True
-    assert any("not among those of the list" in note for note in ran.json["notes"])
+    assert any("The answer is not one of the list's" in note for note in ran.json["notes"])
 
 
 def test_parts_are_there_for_the_page() -> None:

@@ -14,6 +14,13 @@ def small_lists(draw: st.DrawFn) -> WordList:
 
 
 @st.composite
+def weighted(draw: st.DrawFn, words: WordList) -> dict[str, int]:
+    """A weight for every answer, of few different ones."""
+    weights = st.sampled_from(draw(st.lists(st.integers(1, 200), min_size=1, max_size=4)))
+    return {word: draw(weights) for word in words.words(words.answers.tolist())}
+
+
+@st.composite
 def games(draw: st.DrawFn, words: WordList, rule: Rule = Rule.NORMAL) -> tuple[Row, ...]:
     """A game of up to six guesses, clever or not, that the rule allows."""
     answer = draw(st.sampled_from(words.words(words.answers.tolist())))

@@ -1,23 +1,28 @@
 """The fast review against the slow one on small lists, and what a reader is told about a game."""
 
 import itertools
+from dataclasses import replace
 from itertools import pairwise
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wordlens import Contradiction, Row, Rule, WordList, feedback
-from wordlens.coach import Review, game_notes, game_sentence, review, turn_sentence
+from wordlens import Contradiction, Row, Rule, Setting, WordList, feedback
+from wordlens.coach import JudgedTurn, Review, game_notes, game_sentence, review, turn_sentence
+from wordlens.coach.judge import judge
 from wordlens.coach.openers import counted_openers
-from wordlens.coach.plain import plain_turn
-from wordlens.coach.sentences import _guesses
+from wordlens.coach.patience import Patience
+from wordlens.coach.plain import PlainTurn, plain_turn
+from wordlens.coach.review import obeys_hard_mode
+from wordlens.coach.sentences import guesses
 from wordlens.errors import IllegalGuess, InvalidOption, InvalidWord
 from wordlens.exact import ExactSolver
-from wordlens.rules import MAX_GUESSES, hard_mode_complaint
+from wordlens.rules import MAX_GUESSES, Position, hard_mode_complaint
 from wordlens.strategies import REGISTRY
 
-from .games import games, small_lists
+from .games import games, small_lists, weighted
 
 PLENTY = 60.0
 """Seconds that no small list needs, so that every cost is exact."""
@@ -41,14 +46,39 @@ def played(answer: str, *guesses: str) -> tuple[Row, ...]:
 def test_every_figure_is_that_of_the_slow_review(rule: Rule, data: st.DataObject) -> None:
     words = data.draw(small_lists())
     rows = data.draw(games(words, rule))
-    found = review(rows, words, hard=rule is Rule.HARD, seconds=PLENTY)
+    found = review(rows, words, hard=rule is Rule.HARD, seconds=PLENTY, compare=False)
     for number, turn in enumerate(found.turns, 1):
-        slow = plain_turn(rows[:number], words, rule)
-        assert turn.verdict.exact
-        assert (turn.before, turn.after, turn.skill, turn.luck) == (slow.before, slow.after, slow.skill, slow.luck)
-        figures = (turn.expected_after, turn.bits, turn.expected_bits, turn.cost, turn.verdict.median_cost)
-        slow_figures = (slow.expected_after, slow.bits, slow.expected_bits, slow.cost, slow.median_cost)
-        assert figures == pytest.approx(slow_figures)
+        check_turn(turn, plain_turn(rows[:number], words, rule))
+
+
+@pytest.mark.parametrize("rule", [Rule.NORMAL, Rule.HARD])
+@given(data=st.data())
+@settings(max_examples=25)
+def test_every_figure_follows_the_weights(rule: Rule, data: st.DataObject) -> None:
+    words = data.draw(small_lists())
+    rows, weights = data.draw(games(words, rule)), data.draw(weighted(words))
+    setting = Setting(rule=rule, prior="frequency", max_guesses=MAX_GUESSES)
+    position = Position.after((), words, setting)
+    values = np.array([weights[word] for word in words.words(position.candidates.tolist())], dtype=np.int64)
+    position = replace(position, weights=values)
+    for number, row in enumerate(rows, 1):
+        guess = words.numbers[row.word]
+        turn = JudgedTurn(position, row, judge(position, guess, Patience.of(PLENTY)))
+        check_turn(turn, plain_turn(rows[:number], words, rule, weights))
+        position = position.after_reply(guess, row.pattern)
+
+
+def check_turn(turn: JudgedTurn, slow: PlainTurn) -> None:
+    """Compare a turn with what the slow review says."""
+    assert turn.verdict.exact
+    assert (turn.before, turn.after) == (slow.before, slow.after)
+    figures = (turn.expected_after, turn.bits, turn.expected_bits, turn.cost, turn.verdict.median_cost)
+    slow_figures = (slow.expected_after, slow.bits, slow.expected_bits, slow.cost, slow.median_cost)
+    assert figures == pytest.approx(slow_figures)
+    assert (turn.skill, turn.luck) == (slow.skill, slow.luck)
+    if turn.risk is not None:
+        assert turn.risk.exact
+        assert (turn.risk.lose, turn.risk.added) == pytest.approx((slow.lose, slow.lose_added))
 
 
 @given(st.data())
@@ -56,10 +86,10 @@ def test_every_figure_is_that_of_the_slow_review(rule: Rule, data: st.DataObject
 def test_best_guesses_cost_nothing_and_have_99(data: st.DataObject) -> None:
     words = data.draw(small_lists())
     rows = data.draw(games(words))
-    last = review(rows, words, hard=False, seconds=PLENTY).turns[-1]
+    last = review(rows, words, seconds=PLENTY, compare=False).turns[-1]
     answer = words.allowed[int(last.left[0])]
     for best in last.verdict.best:
-        again = review((*rows[:-1], *played(answer, best)), words, hard=False, seconds=PLENTY).turns[-1]
+        again = review((*rows[:-1], *played(answer, best)), words, seconds=PLENTY, compare=False).turns[-1]
         assert (again.cost, again.skill, again.wasted) == (0, 99, ())
         assert again.verdict.best[0] == best
 
@@ -67,8 +97,7 @@ def test_best_guesses_cost_nothing_and_have_99(data: st.DataObject) -> None:
 def test_guesses_with_the_same_expected_result_have_the_same_skill(tiny: WordList) -> None:
     first = played("tight", "speed")
     turns = [
-        review((*first, *played("tight", word)), tiny, hard=False, seconds=PLENTY).turns[1]
-        for word in ("light", "might", "night")
+        review((*first, *played("tight", word)), tiny, seconds=PLENTY).turns[1] for word in ("light", "might", "night")
     ]
     assert len({(turn.cost, turn.skill) for turn in turns}) == 1
     assert turns[0].cost > 0
@@ -82,23 +111,23 @@ def test_the_opening_is_reported_but_not_averaged(tiny: WordList) -> None:
     assert review(played("tight", "speed"), tiny).skill is None
 
 
-def test_hard_mode_is_detected_from_rows_that_obey_it(tiny: WordList) -> None:
+def test_a_game_that_obeys_hard_mode_is_told_so_and_judged_as_a_normal_one(tiny: WordList) -> None:
     obeying = review(played("tight", "light", "night", "tight"), tiny)
-    assert obeying.is_hard and obeying.is_rule_detected
-    assert "Judged as a hard-mode game since all rows obey it" in game_notes(obeying)[0]
-    assert not review(played("tight", "light", "films", "tight"), tiny).is_hard
-    assert not review(played("tight", "light"), tiny).is_hard  # nothing to obey yet
-    assert not review(played("tight", "speed", "crane"), tiny).is_hard  # nothing was found that could be obeyed
+    assert obeying.obeys_hard and not obeying.is_hard
+    assert "Every guess kept to hard mode; it was judged as a normal game" in " ".join(game_notes(obeying))
+    assert not review(played("tight", "light", "films", "tight"), tiny).obeys_hard
+    assert not review(played("tight", "light"), tiny).obeys_hard  # nothing to obey yet
+    assert not review(played("tight", "speed", "crane"), tiny).obeys_hard  # nothing was found that could be obeyed
 
 
 @given(st.data())
 @settings(max_examples=20)
-def test_detection_agrees_with_the_official_sentences(data: st.DataObject) -> None:
+def test_obeying_agrees_with_the_official_sentences(data: st.DataObject) -> None:
     words = data.draw(small_lists())
     rows = data.draw(games(words, data.draw(st.sampled_from([Rule.NORMAL, Rule.HARD]))))
     had_to = any(row.marks != (0,) * 3 for row in rows[:-1])
     obeys = all(not hard_mode_complaint(after.word, before) for before, after in pairwise(rows))
-    assert review(rows, words).is_hard == (had_to and obeys)
+    assert obeys_hard_mode(rows) == (had_to and obeys)
 
 
 def test_the_same_game_is_judged_by_the_rule_that_is_given(rhymes: WordList) -> None:
@@ -150,7 +179,7 @@ def test_an_answer_outside_the_list_is_no_dead_end(tiny: WordList) -> None:
     ):
         assert found.is_fallback
         assert found.turns[0].before == len(tiny.allowed)
-        assert any("not among those of the list 'tiny'" in note for note in game_notes(found))
+        assert any("The answer is not one of the list's" in note for note in game_notes(found))
         assert len(found.rivals) == len(REGISTRY)
 
 
@@ -175,15 +204,16 @@ def test_every_strategy_plays_the_same_answer(tiny: WordList) -> None:
 
 def test_at_the_last_guess_only_being_right_counts(tiny: WordList) -> None:
     rows = played("tight", "speed", "speed", "speed", "speed", "crane")
-    right = review((*rows, *played("tight", "light")), tiny, hard=False).turns[-1]
-    burner = review((*rows, *played("tight", "films")), tiny, hard=False).turns[-1]
+    right = review((*rows, *played("tight", "light")), tiny).turns[-1]
+    burner = review((*rows, *played("tight", "films")), tiny).turns[-1]
     assert (right.skill, right.cost) == (99, 0)
     assert (burner.skill, burner.cost) == (0, 1 / burner.before)
-    assert turn_sentence(burner).startswith("Not a word that may be right at the last guess, as LIGHT is")
+    assert "FILMS could not be right at the last guess, as LIGHT could" in turn_sentence(burner)
+    assert burner.risk and (burner.risk.lose, burner.risk.added) == (1, 1 / burner.before)
 
 
 def waste_of(words: WordList, *guesses: str, answer: str) -> tuple[str, ...]:
-    return review(played(answer, *guesses), words, hard=False, seconds=PLENTY).turns[-1].wasted
+    return review(played(answer, *guesses), words, seconds=PLENTY).turns[-1].wasted
 
 
 def test_wasted_knowledge_is_named(tiny: WordList) -> None:
@@ -197,17 +227,17 @@ def test_wasted_knowledge_is_named(tiny: WordList) -> None:
 
 
 def test_a_best_guess_wastes_nothing_even_if_it_cannot_be_right(rhymes: WordList) -> None:
-    turn = review(played("tight", "light", "films"), rhymes, hard=False, seconds=PLENTY).turns[1]
+    turn = review(played("tight", "light", "films"), rhymes, seconds=PLENTY).turns[1]
     assert turn.is_best and turn.wasted == ()
     assert turn_sentence(turn) == "No guess is better; it left 2 of 5 (1.4 expected: unlucky)."
 
 
 def test_estimates_say_so(classic: WordList) -> None:
     rows = played("watch", "fuzzy", "mommy", "watch")
-    found = review(rows, classic, hard=False, seconds=0)
+    found = review(rows, classic, seconds=0)
     assert not found.turns[0].verdict.exact
     assert "by estimate" in turn_sentence(found.turns[0])
-    assert any("estimates" in note for note in game_notes(found))
+    assert any("Estimated costs" in note for note in game_notes(found))
     assert found.turns[0].verdict.best == ("salet",)
 
 
@@ -266,4 +296,4 @@ def test_a_game_of_another_length_and_alphabet(spanish: WordList) -> None:
     [(0.0004, "less than 0.001 guesses"), (0.05, "0.050 guesses"), (0.26, "0.26 guesses"), (1.0, "1 guess")],
 )
 def test_one_guess_is_no_plural(cost: float, text: str) -> None:
-    assert _guesses(cost) == text
+    assert guesses(cost) == text

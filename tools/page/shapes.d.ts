@@ -100,6 +100,10 @@ export interface ChartedTurnShape {
   exact: boolean;
   skill: number;
   luck: number;
+  chance: number;
+  risk: RiskShape | null;
+  trap: TrapShape | null;
+  trapped: boolean;
   best: string[];
   wasted: string[];
   sentence: string;
@@ -433,16 +437,18 @@ export interface ReviewAnswer {
   skill: number | null;
   luck: number;
   hard: boolean;
+  obeys_hard: boolean;
+  prior: string;
   strategies: RivalShape[];
   answer: string | null;
   solved: boolean;
   fallback: boolean;
   list: string;
   sentence: string;
+  summary: string[];
   notes: string[];
   kept?: KeptShape;
   verdict: string;
-  costliest: string;
   remarks: string[];
 }
 
@@ -460,6 +466,14 @@ export interface ReviewRequest {
   seed?: number;
   unlisted?: boolean;
   list?: string | null;
+}
+
+/** The chance to lose, with the play after the guess that avoids losing as well as can be. */
+export interface RiskShape {
+  lose: number;
+  added: number;
+  exact: boolean;
+  safest: string;
 }
 
 /** What a strategy would have done with the same answer. */
@@ -628,6 +642,15 @@ export interface TraceStepShape {
   skipped: number;
   head: number[];
   words: string[];
+}
+
+/** Words that differ in one letter, and a guess that tells them apart. */
+export interface TrapShape {
+  shape: string;
+  words: string[];
+  letters: string[];
+  splitter: string | null;
+  splits: number;
 }
 
 /** One guess of a game that a strategy played, or of a path that a search found. */

@@ -1,6 +1,7 @@
 """Review of a game: skill, luck and cost per turn; and what squares alone tell."""
 
 from .judge import Verdict
+from .losing import Risk
 from .review import Review, review
 from .rivals import Rival
 from .scores import luck, skill
@@ -11,8 +12,11 @@ from .sentences import (
     squares_notes,
     squares_sentence,
     turn_sentence,
+    weights_sentence,
 )
 from .squares import GAMES, SquaresReview, review_squares
+from .summary import game_summary
+from .traps import Trap
 from .turn import JudgedTurn, Part
 
 __all__ = [
@@ -21,11 +25,14 @@ __all__ = [
     "JudgedTurn",
     "Part",
     "Review",
+    "Risk",
     "Rival",
     "SquaresReview",
+    "Trap",
     "Verdict",
     "game_notes",
     "game_sentence",
+    "game_summary",
     "luck",
     "review",
     "review_squares",
@@ -33,4 +40,5 @@ __all__ = [
     "squares_notes",
     "squares_sentence",
     "turn_sentence",
+    "weights_sentence",
 ]

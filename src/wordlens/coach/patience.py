@@ -3,10 +3,10 @@
 import time
 from dataclasses import dataclass
 
-STEPS = 3000
-"""Search steps of a review, if no time is given: a third of a second, or twice that with many candidates at each."""
+STEPS = 20_000
+"""Search steps of a review, if no time is given (bench/coach.py says how many games come to their end within them)."""
 _GRACE_STEPS, _GRACE_SECONDS = 4000, 0.15
-"""What pricing the guess that was made and its rivals may take once the best is known: such steps are quick."""
+"""What naming guesses that are as good and finding the median may take once the cost is known."""
 
 
 @dataclass
@@ -27,7 +27,7 @@ class Patience:
         return self.steps is not None
 
     def grace(self) -> "Patience":
-        """Return what finishing may take once the best guess is known; it is not taken from the rest of the game."""
+        """Return what finishing may take once the cost is known; it is not taken from the rest of the game."""
         if self.deadline is None:
             return Patience(_GRACE_STEPS, None)
         return Patience(None, self.deadline + _GRACE_SECONDS)

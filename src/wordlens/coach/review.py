@@ -1,5 +1,6 @@
 """Review of a finished or running game: skill, luck and cost turn by turn, and what the strategies would have done."""
 
+import datetime
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
@@ -26,8 +27,8 @@ class Review:
     answer: str | None
     """None while it is unknown."""
     rule: Rule
-    is_rule_detected: bool
-    """Whether the rule was found from the rows, not given."""
+    obeys_hard: bool
+    """Whether all rows obey hard mode, and at least one had something to obey, whatever it was judged by."""
     rivals: tuple[Rival, ...]
     """What the strategies would have done; empty where the answer is unknown."""
 
@@ -45,6 +46,21 @@ class Review:
     def is_solved(self) -> bool:
         """Whether the last guess was right."""
         return self.turns[-1].row.is_solved
+
+    @property
+    def prior(self) -> str:
+        """How likely each word was taken to be."""
+        return self.turns[0].position.prior
+
+    @property
+    def day(self) -> datetime.date | None:
+        """The day of the puzzle, where the prior goes by what was played before it."""
+        return (self.setting.date or datetime.date.today()) if self.prior == "official" else None
+
+    @property
+    def setting(self) -> Setting:
+        """The rule, and how likely each word was taken to be."""
+        return self.turns[0].position.setting
 
     @property
     def is_fallback(self) -> bool:
@@ -67,14 +83,15 @@ def review(
     rows: Sequence[Row],
     words: WordList | None = None,
     answer: str | None = None,
-    hard: bool | None = None,
+    hard: bool = False,
     setting: Setting | None = None,
     seconds: float | None = None,
+    compare: bool = True,
 ) -> Review:
-    """Review a game, every candidate counted alike.
+    """Review a game; candidates count by the setting's prior, which is the list's own unless named.
 
-    The answer is the last row's word if that is right; else it may be given, or stay unknown. Hard mode is detected
-    unless said. The setting's prior, played words and seed are for the strategies that the game is compared with.
+    The answer is the last row's word if that is right; else it may be given, or stay unknown. The game is judged by the
+    normal rule unless `hard` is said. With `compare` every strategy plays the same answer.
     Exact costs are searched for within a number of steps, so that a review is the same on every machine, or within so
     many seconds.
     Raises Contradiction where the rows, or rows and answer, cannot be true together.
@@ -83,17 +100,17 @@ def review(
     _check_rows(rows, words)
     words = with_guesses(words, rows)
     hidden = _find_answer(rows, words, answer)
-    rule = Rule.HARD if (obeys_hard_mode(rows) if hard is None else hard) else Rule.NORMAL
+    rule = Rule.HARD if hard else Rule.NORMAL
     if hard:
         _check_hard_mode(rows)
     setting = replace(setting or Setting(), rule=rule, max_guesses=max(MAX_GUESSES, len(rows)))
-    positions = _positions(rows, words, replace(setting, prior="uniform"), hidden)
+    positions = _positions(rows, words, setting, hidden)
     shipped_tree(words, rule)  # read once, before both threads want it
     with ThreadPoolExecutor(max_workers=1) as beside:
-        rivals = beside.submit(play_rivals, hidden, words, setting) if hidden else None
+        rivals = beside.submit(play_rivals, hidden, words, setting) if hidden and compare else None
         verdicts = _judge_all(rows, positions, Patience.of(seconds))
         turns = tuple(map(JudgedTurn, positions, rows, verdicts))
-        return Review(words, turns, hidden, rule, hard is None, rivals.result() if rivals else ())
+        return Review(words, turns, hidden, rule, obeys_hard_mode(rows), rivals.result() if rivals else ())
 
 
 def obeys_hard_mode(rows: Sequence[Row]) -> bool:

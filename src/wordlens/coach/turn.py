@@ -9,7 +9,9 @@ import numpy as np
 from ..kernels import Ints, Longs
 from ..rules import Pattern, Position, Row, solved
 from .judge import Verdict
-from .scores import luck
+from .losing import Risk
+from .scores import is_best, luck
+from .traps import Trap, find_trap
 from .waste import wasted_facts
 
 
@@ -23,7 +25,7 @@ class Part:
 
 @dataclass(frozen=True, eq=False)
 class JudgedTurn:
-    """A guess, the position it was made in, and the verdict on it; every candidate is counted alike."""
+    """A guess, the position it was made in, and the verdict on it; candidates count by the position's weights."""
 
     position: Position
     """Before the guess."""
@@ -58,23 +60,28 @@ class JudgedTurn:
     @property
     def expected_after(self) -> float:
         """How many candidates were to be expected after the guess."""
-        return float(self._left_by_answer.mean())
+        return float(self._left_by_answer @ self.position.weights / self._whole)
 
     @property
     def bits(self) -> float:
         """How much the reply told."""
-        return log2(self.before / len(self.left))
+        return log2(self._whole / int(self._weights_by_reply[self.row.pattern]))
 
     @property
     def expected_bits(self) -> float:
         """How much a reply was to be expected to tell."""
-        sizes = self._sizes[self._sizes > 0] / self.before
-        return max(0.0, float(-(sizes * np.log2(sizes)).sum()))
+        chances = self._weights_by_reply[self._sizes > 0] / self._whole
+        return max(0.0, float(-(chances * np.log2(chances)).sum()))
 
     @cached_property
     def luck(self) -> int:
         """0 to 99: 50 is as good as could be expected of the answer."""
-        return luck(self._left_by_answer, self.after)
+        return luck(self._left_by_answer, self.after, self.position.weights)
+
+    @property
+    def chance(self) -> float:
+        """How likely the guess was to be right."""
+        return int(self._weights_by_reply[-1]) / self._whole
 
     @property
     def skill(self) -> int:
@@ -88,8 +95,26 @@ class JudgedTurn:
 
     @property
     def is_best(self) -> bool:
-        """Whether no guess is known to be better."""
-        return self.verdict.cost == 0
+        """Whether no guess is known to be better by more than the advice takes for equal."""
+        return is_best(self.verdict.cost)
+
+    @property
+    def risk(self) -> Risk | None:
+        """The chance to lose that the guess left and added; None at the opening."""
+        return self.verdict.risk
+
+    @cached_property
+    def trap(self) -> Trap | None:
+        """The trap in which the guess was made: most candidates differ in one letter; None where there is none."""
+        return find_trap(self.position) if self.position.rows else None
+
+    @property
+    def is_trapped(self) -> bool:
+        """Whether there was a trap, and the guess told its words apart less well than another could."""
+        trap = self.trap
+        if trap is None or self.row.is_solved:
+            return False
+        return trap.splitter is None or self._replies_of(trap) < trap.splits
 
     @cached_property
     def wasted(self) -> tuple[str, ...]:
@@ -102,6 +127,20 @@ class JudgedTurn:
         order = sorted(present, key=lambda code: (-int(self._sizes[code]), code))
         words = self.position.words
         return tuple(Part(code, words.words(self.position.candidates[self._codes == code].tolist())) for code in order)
+
+    def _replies_of(self, trap: Trap) -> int:
+        """Return how many different replies the guess can get from the words of a trap."""
+        numbers = [self.position.words.numbers[word] for word in trap.words]
+        return len(set(self._codes[np.searchsorted(self.position.candidates, numbers)].tolist()))
+
+    @property
+    def _whole(self) -> int:
+        return int(self.position.weights.sum())
+
+    @cached_property
+    def _weights_by_reply(self) -> Longs:
+        length = solved(self.position.words.length) + 1
+        return np.bincount(self._codes, weights=self.position.weights, minlength=length).astype(np.int64)
 
     @cached_property
     def _codes(self) -> Longs:

@@ -50,6 +50,16 @@ def official_number(text: str) -> int | None:
     return int(re.sub(r"\D", "", found[1])) if found else None
 
 
+def says_hard(text: str) -> bool:
+    """Tell whether a shared text's heading has the star of hard mode.
+
+    >>> says_hard("Wordle 1,234 4/6*")
+    True
+    """
+    score = find_score(text)
+    return score is not None and bool(score[3])
+
+
 def find_score(text: str) -> re.Match[str] | None:
     """Return the score above a game's squares: that of a line that names the game, else the last one."""
     found: list[re.Match[str]] = []

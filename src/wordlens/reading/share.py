@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..errors import InvalidPattern, InvalidRow
 from ..rules import Pattern, Row, format_pattern, parse_pattern, solved
 from ..words import WordList, normalise
-from .games import RUN, choose_game, find_score, has_squares, official_number, split_games, square_lines
+from .games import RUN, choose_game, find_score, has_squares, official_number, says_hard, split_games, square_lines
 from .typed import read_row
 
 _BEFORE = re.compile(r"(?<![\w=])([^\W\d_]+)[\s=:,;.()\]–-]*$")
@@ -95,8 +95,7 @@ def _read_one(text: str) -> Share:
         _check_score(score, patterns, patterns[-1] == solved(length))
     last = max(place for place, row in enumerate(read) if row)
     words = _words_beside(rows) or _words_below(lines[last + 1 :], length, len(rows))
-    is_hard = score is not None and bool(score[3])
-    return Share(patterns, length, is_hard, tuple(map(normalise, words)), official_number(text))
+    return Share(patterns, length, says_hard(text), tuple(map(normalise, words)), official_number(text))
 
 
 def _read_line(line: str) -> _Line | None:

@@ -4,9 +4,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
-import numpy.typing as npt
 
-from ..kernels import ENTROPY, Ints, Longs, PartScores, backend_name, expand_tree, pattern_rows
+from ..kernels import ENTROPY, Ints, Longs, PartScores, backend_name, expand_tree
 from ..rules import Position
 from ..words import few_weights, zipf
 from .base import Limit, Ranking, describe
@@ -140,29 +139,31 @@ def estimate(figures: Figures, limit: Limit, obstacle: str, unit: str) -> Rankin
 def played_out(figures: Figures, guess: int) -> int:
     """Return the total of a guess if greedy play by entropy follows; a word that is not found counts one guess more."""
     position = figures.position
-    informative = position.guesses[np.argsort(figures.scores.entropy, kind="stable")[:_POOL]]
-    pool = np.union1d(np.union1d(informative, position.candidates), [guess]).astype(np.int32)
-    letters = position.words.letters[pool]
+    pool = position.guesses[np.argsort(figures.scores.entropy, kind="stable")[:_POOL]]
+    turns = greedy_turns(position, guess, position.candidates, figures.weights, pool)
+    return int((figures.weights * np.minimum(turns, position.guesses_left + 1)).sum())
+
+
+def greedy_turns(position: Position, guess: int, candidates: Ints, weights: Longs, pool: Ints) -> Longs:
+    """Return with which guess each candidate is found if greedy play by entropy follows this one.
+
+    Play goes on to the end, however many guesses there are, and chooses from the pool and the candidates.
+    """
+    pool = np.union1d(np.union1d(pool, candidates), [guess]).astype(np.int32)
     nodes = expand_tree(
-        letters,
-        np.searchsorted(pool, position.candidates).astype(np.int32),
+        position.words.letters[pool],
+        np.searchsorted(pool, candidates).astype(np.int32),
         ENTROPY,
-        weights=figures.weights,
+        weights=weights,
         rule=position.setting.rule.kernel_code,
         opener=int(np.searchsorted(pool, guess)),
     )
-    targets = position.words.letters[position.candidates]
-    inside: dict[int, npt.NDArray[np.intp]] = {0: np.arange(len(position.candidates))}
-    depth = np.zeros(len(position.candidates), dtype=np.int64)
-    children: dict[int, list[int]] = {}
-    for number, parent in enumerate(nodes.parent.tolist()):
-        children.setdefault(parent, []).append(number)
-    for number, word in enumerate(nodes.guess.tolist()):  # parents come before children
-        here = inside.pop(number)
-        depth[here] += 1
-        below = children.get(number, ())
-        if below:
-            codes = pattern_rows(letters[word : word + 1], targets[here])[0]
-            for child in below:
-                inside[child] = here[codes == nodes.pattern[child]]
-    return int((figures.weights * np.minimum(depth, position.guesses_left + 1)).sum())
+    depth = np.ones(len(nodes.parent), dtype=np.int64)
+    for number, parent in enumerate(nodes.parent.tolist()):  # parents come before children
+        if parent >= 0:
+            depth[number] = depth[parent] + 1
+    below = np.bincount(nodes.parent[1:], weights=nodes.size[1:], minlength=len(nodes.size))
+    is_found = nodes.size > below  # of the words at a node all but the guess itself go on to other nodes
+    turns = np.zeros(len(candidates), dtype=np.int64)
+    turns[np.searchsorted(candidates, pool[nodes.guess[is_found]])] = depth[is_found]
+    return turns

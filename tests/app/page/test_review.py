@@ -96,19 +96,19 @@ def test_a_lost_game_is_reviewed(open_page: Opened) -> None:
     assert page.url.endswith(address(LOST, "&answer=horde"))
 
 
-def test_hard_mode_is_found_or_chosen(open_page: Opened) -> None:
+def test_hard_mode_is_chosen_and_obeying_it_is_only_told(open_page: Opened) -> None:
     page, review = reviewed(open_page, address(WON))
-    assert review["hard"]
-    expect(page.get_by_text("Judged as a hard-mode game, since all rows obey it")).to_be_visible()
+    assert not review["hard"] and review["obeys_hard"]
+    expect(page.get_by_text("Every guess kept to hard mode; it was judged as a normal game")).to_be_visible()
     with page.expect_response("**/api/review") as told:
         page.get_by_text("Rule, day and word list").click()
-        page.get_by_label("Normal").check()
-    assert not told.value.json()["hard"]
-    expect(page.get_by_text("Judged as a hard-mode game")).to_have_count(0)
-    assert page.url.endswith("&hard=no")
+        page.get_by_label("Hard").check()
+    assert told.value.json()["hard"]
+    expect(page.get_by_text("Judged as a hard-mode game")).to_be_visible()
+    assert page.url.endswith("&hard=yes")
     page.reload()
     page.get_by_text("Rule, day and word list").click()
-    expect(page.get_by_label("Normal")).to_be_checked()
+    expect(page.get_by_label("Hard")).to_be_checked()
     expect(page.locator(".turn")).to_have_count(3)
 
 

@@ -189,8 +189,7 @@ def reviewed(question: ReviewQuestion) -> object:
     words, game = words_named(question.list_name), question.game
     if isinstance(game, Share):
         squares = review_squares(game.patterns, words, question.answer, question.setting.seed)
-        is_hard = game.is_hard if question.hard is None else question.hard
-        return encode(squares, SquaresAnswer, **squares_given(squares, is_hard), kept=_kept(question))
+        return encode(squares, SquaresAnswer, **squares_given(squares, question.hard), kept=_kept(question))
     try:
         found = review(game, words, question.answer, question.hard, question.setting)
     except Contradiction as error:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ...errors import InvalidOption, InvalidPattern, InvalidRow, UserError
-from ...reading import Share, choose_game, has_squares, official_number, read_pasted, read_row, read_share
+from ...reading import Share, choose_game, has_squares, official_number, read_pasted, read_row, read_share, says_hard
 from ...rules import Row, Setting
 from ...strategies import Strategy
 from ...words import WordList, english_name
@@ -95,7 +95,8 @@ class ReviewQuestion:
     list_name: str
     game: tuple[Row, ...] | Share
     answer: str | None
-    hard: bool | None
+    hard: bool
+    """Whether the player said so, or the star in the shared text does."""
     setting: Setting
     kept: str | None = None
     """The answer to add to the record of played answers, where this plainly is an official game."""
@@ -176,7 +177,8 @@ def review_question(asked: requests.ReviewRequest, defaults: Defaults) -> Review
     setting = choose_setting(defaults, words, None, asked.prior, asked.played, asked.seed, day)
     keeps = defaults.keep if asked.keep is None else asked.keep
     kept = official_answer_of(game, asked.answer, words, day) if keeps else None
-    return ReviewQuestion(words.name, game, asked.answer, asked.hard, setting, kept)
+    hard = says_hard(shared) if asked.hard is None else asked.hard
+    return ReviewQuestion(words.name, game, asked.answer, hard, setting, kept)
 
 
 def _date(text: str | None) -> datetime.date | None:

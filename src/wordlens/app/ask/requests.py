@@ -120,8 +120,9 @@ class ReviewRequest:
     answer: Text | None = None
     """Where the rows do not end with it."""
     hard: bool | None = None
-    """Whether it was played in hard mode; found from the rows if left out."""
+    """Whether it is judged as a hard-mode game; if left out, only where the shared text has its star."""
     prior: Text | None = None
+    """How likely words are; the list's own if left out."""
     played: Played | None = None
     date: Day | None = None
     """The day of the puzzle; today if left out, or the day that a shared text's number tells."""

@@ -3,15 +3,16 @@
 import datetime
 import sys
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 import click
 
 from ...advisor import board_rows, fit_board, fitted_sentence
 from ...coach import Review, review, review_squares
 from ...errors import InvalidOption, InvalidPattern, InvalidRow
-from ...reading import Share, choose_game, has_squares, official_number, read_pasted, read_rows, read_share
+from ...reading import Share, choose_game, has_squares, official_number, read_pasted, read_rows, read_share, says_hard
 from ...rules import Row, Rule, parse_pattern
-from ...words import WordList
+from ...words import PRIORS, WordList, read_played
 from ..ask.played import keep_game, official_answer_of, puzzle_day
 from ..ask.questions import check_squares
 from ..show.encode import encode
@@ -27,8 +28,17 @@ from . import options
 @click.option("--squares", is_flag=True, help="The game is squares without words, typed here or pasted into input.")
 @click.option("--game", type=click.IntRange(1), metavar="N", help="Which game, where a pasted text holds several.")
 @click.option("--answer", metavar="WORD", help="The answer, if the last row is not right.")
-@click.option("--hard/--normal", " /--no-hard", default=None, help="The rule; found from the rows if not given.")
+@click.option(
+    "--hard/--normal",
+    " /--no-hard",
+    default=None,
+    help="The rule to judge by; normal, unless a shared text has its star.",
+)
 @options.word_options()
+@click.option("--prior", metavar="NAME", help=f"How likely words are: {', '.join(PRIORS)}; the list's own by default.")
+@click.option(
+    "--played", "known", type=options.FILE, metavar="FILE", help="Answers already played: CSV, JSON or words."
+)
 @click.option("--seconds", type=click.FloatRange(0), help="Time for exact costs; else a fixed amount of work.")
 @options.date_option("The day of the puzzle; what was played later is not known.")
 @click.option("--keep/--no-keep", default=None, help="Whether a solved official game goes into the record; it does.")
@@ -43,6 +53,8 @@ def command(
     answer: str | None,
     hard: bool | None,
     words: WordList,
+    prior: str | None,
+    known: Path | None,
     seconds: float | None,
     date: datetime.date | None,
     keep: bool | None,
@@ -59,9 +71,10 @@ def command(
     asked = words
     if image is not None:
         played, words = _read_image(image, board, words, bool(rows) or squares, game)
-        number = None
+        number, starred = None, False
     else:
-        played, number = _read_game(rows, board, squares, game, words)
+        played, number, starred = _read_game(rows, board, squares, game, words)
+    is_hard = starred if hard is None else hard
     day = puzzle_day(number, date)
     official = official_answer_of(played, answer, words, day)
     keeps = options.defaults().keep if keep is None else keep
@@ -69,12 +82,12 @@ def command(
         check_squares(played, words)
         luck = review_squares(played.patterns, words, answer, seed)
         kept = keep_game(official, day) if keeps and official and day else None
-        given = squares_given(luck, played.is_hard if hard is None else hard)
+        given = squares_given(luck, is_hard)
         squares_shape = encode(luck, SquaresShape, **given, kept=kept)
         _show(squares_shape, squares_pieces(squares_shape), as_json)
     else:
-        setting = options.choose_setting(words, Rule.NORMAL, seed=seed, date=day)
-        found = review(played, words, answer, hard, setting, seconds)
+        setting = options.choose_setting(words, Rule.NORMAL, prior, read_played(known) if known else None, seed, day)
+        found = review(played, words, answer, is_hard, setting, seconds)
         kept = keep_game(official, day) if keeps and official and day else None
         shape = encode(found, ReviewShape, kept=kept)
         fitted = () if words is asked else (fitted_sentence(words.length, words.summary),)
@@ -83,8 +96,8 @@ def command(
 
 def _hints(found: Review) -> Iterator[str]:
     """Yield the options that may help; page and window have fields for them."""
-    if found.is_hard and found.is_rule_detected:
-        yield "To judge it as a normal game, add --normal."
+    if found.obeys_hard and not found.is_hard:
+        yield "To judge it as a hard-mode game, add --hard."
     if found.answer is None:
         yield "If you know the answer, give it with --answer."
 
@@ -105,20 +118,20 @@ def _read_image(
 
 def _read_game(
     rows: tuple[str, ...], board: int | None, squares: bool, game: int | None, words: WordList
-) -> tuple[tuple[Row, ...] | Share, int | None]:
-    """Return the rows, or the squares where there are no words, and the official puzzle's number if the text has it."""
+) -> tuple[tuple[Row, ...] | Share, int | None, bool]:
+    """Return the rows, or the squares where there are no words; the number and the star that the text may have."""
     if board is not None:
         raise InvalidOption("--board chooses a board of a picture: give one with --image")
     if not rows and sys.stdin.isatty():
         raise InvalidOption("give the game's rows, such as crane=-y--g, or --image, or paste a shared text into input")
     text = choose_game("\n".join(rows) if rows else sys.stdin.read(), game)
-    number = official_number(text)
+    number, starred = official_number(text), says_hard(text)
     if rows and not squares and not has_squares(text):
-        return read_rows(rows, words), number
+        return read_rows(rows, words), number, starred
     typed = next((row for row in rows if "=" in row and not has_squares(row)), None)
     if typed is not None and any(has_squares(row) and not any(map(str.isalpha, row)) for row in rows):
         raise InvalidRow(f"expected rows with words, or squares alone, got squares and {typed!r}")
-    return (_squares(text) if squares else read_pasted(text, words)), number
+    return (_squares(text) if squares else read_pasted(text, words)), number, starred
 
 
 def _squares(text: str) -> Share:

@@ -98,7 +98,8 @@ class Play(View):
 
     def review(self) -> None:
         """Hand the game to the coach."""
-        self.window.review([str(row) for row in self._game.rows], "" if self._game.is_won else self._game.answer)
+        answer = "" if self._game.is_won else self._game.answer
+        self.window.review([str(row) for row in self._game.rows], answer, hard=self._game.rule is Rule.HARD)
 
     @property
     def _is_over(self) -> bool:

@@ -18,7 +18,7 @@ from .view import RowsView, make_entry, make_row, make_text, scroll, write
 if TYPE_CHECKING:
     from .window import Window
 
-_RULES = {"as played": None, "normal": False, "hard": True}
+_RULES = {"normal": False, "hard": True}
 _HEAD = "How good, and how lucky?"
 _HINT = "Type the rows of a game, colour them as in Advise, and press Review; or finish a game in Play."
 
@@ -63,8 +63,9 @@ class Review(RowsView):
         super().choice_changed(name)
         self._make_room()
 
-    def show(self, rows: Sequence[str], answer: str, unlisted: bool) -> None:
+    def show(self, rows: Sequence[str], answer: str, unlisted: bool, hard: bool) -> None:
         """Take over a game, and ask."""
+        self._rule.set("hard" if hard else "normal")
         self.editor.set_rows(rows, unlisted)
         self._answer.delete(0, "end")
         self._answer.insert(0, answer)
@@ -116,7 +117,7 @@ class Review(RowsView):
         button, _ = menu_button(parent, "rule", self._rule, {name: name for name in _RULES})
         button.pack(side="left")
         self._rule.trace_add("write", lambda *_: button.configure(text=f"Rule: {self._rule.get()}"))
-        self._rule.set("as played")
+        self._rule.set("normal")
 
     def _empty(self) -> None:
         self._head.configure(text=_HEAD)

@@ -133,10 +133,10 @@ class Window:
         self.show("advise")
         self._advise.editor.set_rows(rows, unlisted=True, unclear=unclear)
 
-    def review(self, rows: Sequence[str], answer: str, unlisted: bool = False) -> None:
+    def review(self, rows: Sequence[str], answer: str, unlisted: bool = False, hard: bool = False) -> None:
         """Show a game in the Review view."""
         self.show("review")
-        self._review.show(rows, answer, unlisted)
+        self._review.show(rows, answer, unlisted, hard)
 
     def _make_head(self) -> MenuRow:
         head = ttk.Frame(self.root, name="head", padding=(20, 12, 20, 0))

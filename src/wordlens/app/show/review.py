@@ -22,6 +22,8 @@ def review_pieces(review: ReviewShape, hints: tuple[str, ...] = ()) -> Iterator[
     The figures of the turns stand below titles, where all letters have one width.
     """
     yield f"{review['sentence']}\n", "strong"
+    for sentence in review["summary"]:
+        yield f"{sentence}\n", ""
     yield from _totals(review)
     width = 4 * len(review["turns"][0]["word"]) + 5
     yield f"{'guess':<{width}}  {'skill':<15}{'luck':<15}bits (expected)\n", "quiet"

@@ -2,11 +2,11 @@
 
 from typing import Annotated, Any, NotRequired, TypedDict
 
-from ...coach import game_notes, game_sentence, squares_notes, squares_sentence, turn_sentence
+from ...coach import game_notes, game_sentence, game_summary, squares_notes, squares_sentence, turn_sentence
 from ...rules import format_pattern
 from .encode import From
 from .shapes import AdviceShape, ErrorText
-from .verdict import costliest, game_remarks, game_verdict, squares_remarks
+from .verdict import game_remarks, game_verdict, squares_remarks
 
 WORDS_SHOWN = 40
 """Words of a part that are named; its count tells how many there are."""
@@ -18,6 +18,31 @@ class PartShape(TypedDict):
     pattern: str
     count: int
     words: list[str]
+
+
+class TrapShape(TypedDict):
+    """Words that differ in one letter, and a guess that tells them apart."""
+
+    shape: str
+    """Their common letters, with a blank where they differ: _ummy."""
+    words: list[str]
+    letters: list[str]
+    splitter: str | None
+    """A guess that tells them apart as well as any; None where none tells more than saying one of them."""
+    splits: int
+    """Different replies that the splitter gets from them."""
+
+
+class RiskShape(TypedDict):
+    """The chance to lose, with the play after the guess that avoids losing as well as can be."""
+
+    lose: float
+    """After the guess."""
+    added: float
+    """How much of it the guess added: it is so much more than after the guess that loses least."""
+    exact: bool
+    safest: str
+    """A guess that loses least."""
 
 
 class JudgedTurnShape(TypedDict):
@@ -34,6 +59,14 @@ class JudgedTurnShape(TypedDict):
     exact: Annotated[bool, From("verdict.exact")]
     skill: int
     luck: int
+    chance: float
+    """How likely the guess was to be right."""
+    risk: RiskShape | None
+    """None at the opening, where it is not looked for."""
+    trap: TrapShape | None
+    """What the guess was made in, where most of the words left differ in one letter."""
+    trapped: Annotated[bool, From("is_trapped")]
+    """Whether there was a trap, and the guess told its words apart less well than another could."""
     best: Annotated[list[str], From("verdict.best")]
     wasted: list[str]
     sentence: Annotated[str, From(turn_sentence)]
@@ -87,12 +120,19 @@ class ReviewShape(TypedDict):
     """The mean after the opening; None where there is no turn after it."""
     luck: float
     hard: Annotated[bool, From("is_hard")]
+    """Whether it was judged as a hard-mode game."""
+    obeys_hard: bool
+    """Whether every guess kept to hard mode, whatever it was judged by."""
+    prior: str
+    """How likely words were taken to be."""
     strategies: Annotated[list[RivalShape], From("rivals")]
     answer: str | None
     solved: Annotated[bool, From("is_solved")]
     fallback: Annotated[bool, From("is_fallback")]
     list: Annotated[str, From("words.name")]
     sentence: Annotated[str, From(game_sentence)]
+    summary: Annotated["list[str]", From(game_summary)]
+    """First what was good, then what cost."""
     notes: Annotated["list[str]", From(game_notes)]
     kept: NotRequired[Annotated[KeptShape, From(lambda review: None)]]
     """What became of the answer in the record of played answers, where this plainly is an official game."""
@@ -102,8 +142,6 @@ class ReviewAnswer(ReviewShape):
     """A review with what it comes to in plain words, and the parts that every guess makes."""
 
     verdict: Annotated[str, From(game_verdict)]
-    costliest: Annotated[str, From(costliest)]
-    """The guess that cost most, in a sentence."""
     remarks: Annotated["list[str]", From(game_remarks)]
     """The notes, for players."""
     turns: list[ChartedTurnShape]  # type: ignore[misc]  # each turn holds more than the base class says, never less

@@ -1,14 +1,14 @@
-"""What a review comes to, in plain words for players: one verdict, the guess that cost most, and how it was judged."""
+"""What a review comes to, in plain words for players: one verdict, and how it was judged."""
 
 from collections.abc import Iterator
 from typing import Any
+
+from ...coach import weights_sentence
 
 PLAY = ((90, "excellent play"), (70, "good play"), (45, "fair play"), (0, "play with room to improve"))
 """From which skill on, of 99, play is called what."""
 LUCK = ((80, "great luck"), (62, "good luck"), (38, "ordinary luck"), (20, "bad luck"), (0, "very bad luck"))
 """From which luck on, of 99, it is called what; 50 is what was to be expected."""
-NOTABLE = 0.05
-"""Guesses; a cost below this is not worth a sentence."""
 
 
 def game_verdict(review: Any) -> str:  # noqa: ANN401 - a Review, not imported
@@ -17,18 +17,6 @@ def game_verdict(review: Any) -> str:  # noqa: ANN401 - a Review, not imported
     Such as "Good play, ordinary luck: HORDE in 3 guesses."
     """
     return f"{_capital(_judged(review))}: {_ending(review)}."
-
-
-def costliest(review: Any) -> str:  # noqa: ANN401 - a Review
-    """Say which guess cost most, and what would have been better."""
-    turn = max(review.turns, key=lambda each: each.cost)
-    if turn.cost < NOTABLE:
-        return "Every guess was the best one, or as good as that."
-    word, better = turn.row.word.upper(), turn.verdict.best[0].upper()
-    opening = " as an opener" if turn.number == 1 else ""
-    figure = f"{turn.cost:.2f}"
-    guesses = "1 guess" if figure == "1.00" else f"{figure} guesses"
-    return f"{word} cost most: about {guesses} more than {better}{opening}."
 
 
 def game_remarks(review: Any) -> tuple[str, ...]:  # noqa: ANN401 - a Review
@@ -46,9 +34,11 @@ def squares_remarks(review: Any, is_hard: bool) -> tuple[str, ...]:  # noqa: ANN
 
 
 def _remarks(review: Any) -> Iterator[str]:  # noqa: ANN401 - a Review
+    yield weights_sentence(review)
     if review.is_hard:
-        reason = ", since all rows obey it; choose Normal if it was not" if review.is_rule_detected else ""
-        yield f"Judged as a hard-mode game{reason}."
+        yield "Judged as a hard-mode game: only guesses that hard mode allows were compared."
+    elif review.obeys_hard:
+        yield "Every guess kept to hard mode; it was judged as a normal game. Choose Hard if it was one."
     if review.is_fallback:
         yield "The answer is not one of the usual ones, so every word that may be guessed was counted as possible."
     if not all(turn.verdict.exact for turn in review.turns):

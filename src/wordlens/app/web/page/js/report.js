@@ -41,7 +41,7 @@ export function drawReport(review) {
 /** @param {ReviewAnswer | SquaresAnswer} review @returns {string} for screen readers */
 export function spokenReview(review) {
   if (!("turns" in review)) return review.sentence;
-  return `${review.verdict} ${review.costliest}`;
+  return [review.verdict, ...review.summary].join(" ");
 }
 
 /**
@@ -72,7 +72,7 @@ function drawGame(review) {
   const told = box(
     "game-text stack",
     said("game-verdict", review.verdict),
-    said("", review.costliest),
+    ...review.summary.map((text) => said("", text)),
     box("scores", skill, drawScore("Luck", review.luck, "mean of all turns")),
     said("quiet game-sentence", review.sentence),
     ...review.remarks.map(note),
@@ -107,9 +107,19 @@ function factsOf(turn, accuracy) {
     ["Words left", left, `${short(expected_after, expected_after < 10 ? 1 : 0)} expected`],
     ["Bits", short(bits), `${short(expected_bits)} expected`],
     ["Cost", cost > 0 ? costText(cost) : "nothing", accuracy],
+    ...riskOf(turn),
     [best.length > 1 ? "Best guesses" : "Best guess", shown, more],
   ];
 }
+
+/** @param {ChartedTurnShape} turn @returns {(readonly [string, string, string])[]} nothing where nobody can lose */
+function riskOf({ risk }) {
+  if (!risk?.lose) return [];
+  const added = risk.added > 0 ? `${percent(risk.added)} added` : "none added";
+  return [["Chance to lose", percent(risk.lose), risk.exact ? added : `${added}, estimated`]];
+}
+
+const percent = (/** @type {number} */ share) => `${short(100 * share, share < 0.1 ? 1 : 0)}%`;
 
 /** @param {number} cost @returns {string} such as "1 guess" and "0.26 guesses" */
 function costText(cost) {

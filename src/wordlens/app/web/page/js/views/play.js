@@ -141,7 +141,8 @@ class Play {
   drawResult(game) {
     const answer = (game.answer ?? "").toUpperCase();
     const share = button("Share", () => void this.share(game), "button-main", "share");
-    const href = `/review${queryWith(game.rows, game.list, game.answer)}`;
+    const hard = game.rule === "hard" ? "&hard=yes" : "";
+    const href = `/review${queryWith(game.rows, game.list, game.answer)}${hard}`;
     const review = make("a", { class: "button", href, text: "Review this game" });
     const more = this.mode === "daily" ? "Play another" : "New game";
     const again = button(more, () => void this.reopen("free", true), "", "redo");

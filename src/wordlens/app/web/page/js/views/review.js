@@ -15,7 +15,7 @@ import { isSolved, parseRows, queryWith } from "../text.js";
 /** @import { App } from "../main.js" */
 
 /** By what stands in an address. */
-const RULES = { "": "As played", no: "Normal", yes: "Hard" };
+const RULES = { "": "Automatic", no: "Normal", yes: "Hard" };
 /** @typedef {keyof typeof RULES} RuleChoice */
 const HARD = { "": null, no: false, yes: true };
 /** Where input and report stand one below the other. */
