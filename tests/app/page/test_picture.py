@@ -141,7 +141,7 @@ def test_several_boards_are_chosen_from(open_page: Opened, site: Site) -> None:
 def test_the_live_camera_takes_a_picture(open_page: Opened) -> None:
     """Chromium's own test picture shows no board, and that is what the page must say."""
     page = open_page("/advise")
-    page.get_by_role("button", name="Photograph").click()
+    page.get_by_role("button", name="Use camera").click()
     expect(page.get_by_role("dialog", name="Photograph the board")).to_be_visible()
     page.get_by_role("button", name="Take the picture").click()
     expect(page.get_by_role("region", name="Picture").get_by_role("alert")).to_be_visible()

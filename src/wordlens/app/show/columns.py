@@ -36,6 +36,8 @@ class Column:
     """What the figure is multiplied by before it is written: 1000 makes milliseconds of seconds."""
     missing: str = NO_FIGURE
     """What stands where there is no figure."""
+    about: str = ""
+    """What it means, where that is not plain: one sentence for players."""
 
     def cell(self, row: Cells) -> str:
         """Return the figure of one row as it is shown."""
@@ -103,13 +105,21 @@ WATCHED = tuple(column for column in SEARCH if column.key in ("seconds", "peak_m
 """What a strategy's game took."""
 GUESS = (
     Column("word", "guess", "upper"),
-    Column("score", "score", "score"),
-    Column("chance", "chance", "chance", missing=""),
-    Column("expected_left", "left on average", ",.2f"),
-    Column("parts", "parts", ","),
-    Column("largest", "largest", ","),
+    Column("score", "score", "score", about="How good the guess is by the chosen strategy's own count."),
+    Column("chance", "chance", "chance", missing="", about="How likely the guess is to be the answer itself."),
+    Column("expected_left", "left on average", ",.2f", about="Words that the guess leaves, on average."),
+    Column("parts", "parts", ",", about="Different replies that the guess can get: each leaves a group of words."),
+    Column("largest", "largest", ",", about="Words in the largest of these groups: the worst that can happen."),
 )
 """The score's title is the strategy's unit where it has one."""
+UNITS = {
+    "guesses to go": "Guesses that you still need on average, this one included. Fewer are better.",
+    "bits": "How much the reply tells on average; one bit halves the words left. More is better.",
+    "parts": "Different replies that the guess can get. More are better.",
+    "candidates expected": "Words that the guess leaves, on average. Fewer are better.",
+    "candidates at worst": "Words that the guess leaves at worst. Fewer are better.",
+}
+"""What the score means, by its unit; for other units the column's own sentence holds."""
 TURN = (
     Column("word", "guess", "upper"),
     Column("before", "before", ","),

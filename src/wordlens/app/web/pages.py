@@ -12,7 +12,7 @@ from starlette.types import Scope
 from ...errors import NotFound
 from ..ask.plans import FIRST_CHOSEN, FIRST_SAMPLES
 from ..ask.requests import MOST_ROWS
-from ..show.columns import column_data
+from ..show.columns import UNITS, column_data
 from ..show.encode import to_json
 from ..show.names import ALGORITHMS, KNOWS_THE_ANSWER, RULES
 from ..show.theme import shared
@@ -74,6 +74,7 @@ def page_data() -> dict[str, object]:
     return {
         **shared(),
         "columns": column_data(),
+        "units": UNITS,
         "algorithms": ALGORITHMS,
         "rules": RULES,
         "first_chosen": FIRST_CHOSEN,

@@ -7,7 +7,7 @@
 
 import { pause, reducedMotion } from "./browser.js";
 import { make } from "./dom.js";
-import { letterPlace, SHARED } from "./text.js";
+import { letterPlace, SHARED, UNCOLOURED } from "./text.js";
 
 /** @import { RowShape } from "shapes" */
 
@@ -77,8 +77,10 @@ export class Board {
    */
   set(row, word, pattern = "") {
     const letters = [...word];
-    for (const [column, tile] of this.tiles[row].entries())
-      paint(tile, column, letters[column] ?? "", pattern[column] ?? "");
+    for (const [column, tile] of this.tiles[row].entries()) {
+      const mark = pattern[column] ?? "";
+      paint(tile, column, letters[column] ?? "", mark === UNCOLOURED ? "" : mark);
+    }
   }
 
   /** @param {number} row @param {string} word of which the last letter was just typed */

@@ -39,10 +39,14 @@ const ICONS = {
   chart: "M5 20v-7M12 20V4M19 20v-11",
   check: "M5 12.5l4.5 4.5L19 7.5",
   close: "M6 6l12 12M18 6L6 18",
+  down: "M12 5v14M6 13l6 6 6-6",
   flag: "M6 21V4M6 4.5h11l-2 4 2 4H6",
+  insert: "M4 19h16M12 4v9M7.5 8.5h9",
   picture: "M4 5h16v14H4zM4 16l4.5-4.5 3.5 3.5 3-3 5 4M9 8.75v.5",
   redo: "M19.5 12A7.5 7.5 0 1 1 17 6.4M17.5 3v4h-4",
   share: "M12 15V4M8 7.5L12 3.5l4 4M5 12v8h14v-8",
+  undo: "M4.5 12A7.5 7.5 0 1 0 7 6.4M6.5 3v4h4",
+  up: "M12 19V5M6 11l6-6 6 6",
   sliders: "M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4M4 12h13",
 };
 /** @typedef {keyof typeof ICONS} IconName */

@@ -1,11 +1,12 @@
 /** How a game comes in: pasted, dropped, chosen or photographed; and what is said when it makes no sense. */
 
 import { ApiError } from "./api.js";
-import { box, button, buttons, make, openDialog, said, styled } from "./dom.js";
+import { openCamera } from "./camera.js";
+import { box, button, buttons, make, said } from "./dom.js";
 import { complaint } from "./fields.js";
 import { PicturePanel } from "./picture.js";
 
-/** @import { ListChoice, RowShape as Row } from "shapes" */
+/** @import { BoardShape, ListChoice, RowShape as Row } from "shapes" */
 /** @import { App } from "./main.js" */
 
 /**
@@ -13,10 +14,14 @@ import { PicturePanel } from "./picture.js";
  * @property {() => ListChoice} list that is chosen now
  * @property {(rows: Row[], list: ListChoice) => void} onRows what the player has approved of a picture, and its list
  * @property {() => void} onDone the picture is gone
+ * @property {(waits: boolean) => void} [onWaiting] whether a picture waits for the player's word
  * @property {(text: string) => boolean} onText tells whether it took what was pasted outside of a large field
  */
 
 const PICTURES = "image/*,.heic,.heif";
+const NOT_SAFE =
+  "This page came over plain http from another device, and there browsers forbid the live camera and the share sheet. " +
+  "“Use camera” opens your own camera instead.";
 
 export class Intake {
   /** @param {App} app @param {IntakeOptions} options */
@@ -55,9 +60,10 @@ export class Intake {
     const file = this.#makeInput(null);
     const shot = this.#makeInput("environment");
     const choose = button("Choose a picture", () => file.click(), "button-small", "picture");
-    const photograph = button("Photograph", () => void this.#photograph(shot), "button-small", "camera");
+    const photograph = button("Use camera", () => void this.#photograph(shot), "button-small", "camera");
     const ways = buttons(choose, file, camera && photograph, camera && shot);
-    return box("drop", said("small", text), ways, ...more);
+    const forbidden = camera && !isSecureContext && said("small", NOT_SAFE);
+    return box("drop", said("small", text), ways, forbidden, ...more);
   }
 
   /** @param {string | null} capture which camera a phone opens */
@@ -86,16 +92,17 @@ export class Intake {
     // A browser lets a page ask for the live camera only on this machine, or over HTTPS.
     if (!navigator.mediaDevices?.getUserMedia) return otherwise.click();
     try {
-      await openCamera((picture) => this.take(picture));
+      const list = this.options.list().name;
+      await openCamera({ list, onPicture: (picture, seen) => this.take(picture, seen) });
     } catch {
       otherwise.click(); // no camera, or the player said no: a file will do
     }
   }
 
-  /** @param {File | undefined} picture */
-  take(picture) {
+  /** @param {File | undefined} picture @param {BoardShape} [seen] what it shows, where it was read already */
+  take(picture, seen) {
     if (!picture) return;
-    const { onRows, onDone } = this.options;
+    const { onRows, onDone, onWaiting } = this.options;
     const panel = new PicturePanel(picture, {
       list: this.options.list(),
       lists: this.app.lists,
@@ -104,12 +111,14 @@ export class Intake {
       onRows,
       onDone: () => {
         panel.element.remove();
+        onWaiting?.(false);
         onDone();
       },
     });
     this.element.replaceChildren(panel.element);
     panel.element.scrollIntoView({ block: "nearest" });
-    void panel.read();
+    onWaiting?.(true);
+    void (seen ? panel.show(seen) : panel.read());
   }
 }
 
@@ -117,34 +126,6 @@ export class Intake {
 function pictureOf(data) {
   const files = [...(data?.files ?? [])];
   return files.find((file) => file.type.startsWith("image/") || /\.hei[cf]$/i.test(file.name)) ?? files[0];
-}
-
-/**
- * Show what the camera sees and take a picture of it.
- * @param {(picture: File) => void} onPicture @throws if there is no camera, or the player says no
- */
-async function openCamera(onPicture) {
-  const wanted = { facingMode: "environment", width: { ideal: 1920 }, height: { ideal: 1080 } };
-  const stream = await navigator.mediaDevices.getUserMedia({ video: wanted });
-  const label = "What the camera sees";
-  const video = make("video", { class: "camera", playsinline: true, muted: true, "aria-label": label });
-  video.muted = true;
-  video.srcObject = stream;
-  const take = button("Take the picture", () => shoot(), "button-main", "camera");
-  const dialog = styled("dialog-wide", openDialog("Photograph the board", video, buttons(take)));
-  dialog.addEventListener("close", () => {
-    for (const track of stream.getTracks()) track.stop();
-  });
-  const shoot = () => {
-    const canvas = make("canvas", { width: video.videoWidth, height: video.videoHeight });
-    canvas.getContext("2d")?.drawImage(video, 0, 0);
-    const done = (/** @type {Blob | null} */ blob) => {
-      dialog.close();
-      if (blob) onPicture(new File([blob], "camera.jpg", { type: "image/jpeg" }));
-    };
-    canvas.toBlob(done, "image/jpeg", 0.95);
-  };
-  await video.play();
 }
 
 /** @param {unknown} problem @returns {number[]} the rows that the server objects to, from 0 */

@@ -10,6 +10,8 @@ import { letterPlace, SHARED, short } from "./text.js";
 /** Pixels of the longer side of the picture that is shown. */
 const PREVIEW = 900;
 const MEGABYTE = 1e6;
+/** Pixels of the disc that holds a board's number. */
+const NUMBER_RADIUS = 16;
 
 /**
  * @typedef {object} PictureOptions
@@ -45,14 +47,19 @@ export class PicturePanel {
     }
     try {
       const seen = await upload("/api/read", { image: this.file, list: list.name, board });
-      await this.#preview([seen.quad]);
-      this.#show(seen);
+      await this.show(seen);
     } catch (problem) {
       const places = problem instanceof ApiError ? problem.places : [];
       const { length } = places;
       await this.#preview(places);
       this.#fail(length ? `The picture shows ${length} boards: choose one.` : sentence(problem), length);
     }
+  }
+
+  /** Show what was read already. @param {BoardShape} seen */
+  async show(seen) {
+    await this.#preview([seen.quad]);
+    this.#show(seen);
   }
 
   /** @param {string} text @param {number} [boards] to choose from */
@@ -113,7 +120,7 @@ export class PicturePanel {
       onDone();
     };
     const typed = seen.unscored.length ? `Typed but not scored yet: ${seen.unscored.join(", ").toUpperCase()}.` : "";
-    const clear = "Is everything right? Click a tile to change it.";
+    const clear = "Is everything right? Tap a tile to change it.";
     this.body.replaceChildren(
       make("p", { role: "status", text: unclear.size ? "Some tiles are unclear. Please check them." : clear }),
       other && said("small", other),
@@ -130,7 +137,7 @@ export class PicturePanel {
  * Draw a board's outline, and its number where there are several.
  * @param {CanvasRenderingContext2D} pen @param {number[][]} quad @param {string} number
  */
-function outline(pen, quad, number) {
+export function outline(pen, quad, number) {
   const colour = getComputedStyle(document.documentElement).getPropertyValue("--accent");
   pen.strokeStyle = colour;
   pen.lineWidth = 5;
@@ -140,12 +147,27 @@ function outline(pen, quad, number) {
   pen.closePath();
   pen.stroke();
   if (!number) return;
-  pen.font = "bold 40px sans-serif";
-  pen.lineWidth = 8;
-  pen.strokeStyle = "#ffffff";
-  pen.fillStyle = colour;
-  pen.strokeText(number, quad[0][0] + 10, quad[0][1] + 44);
-  pen.fillText(number, quad[0][0] + 10, quad[0][1] + 44);
+  drawNumber(pen, quad, number);
+}
+
+/**
+ * Draw a board's number on its upper left corner, outside of the tiles as far as the picture has room for it.
+ * @param {CanvasRenderingContext2D} pen @param {number[][]} quad @param {string} number
+ */
+function drawNumber(pen, quad, number) {
+  const [x, y] = quad[0];
+  const radius = NUMBER_RADIUS;
+  const [left, top] = [Math.max(radius, x - radius / 2), Math.max(radius, y - radius / 2)];
+  const { width, height } = pen.canvas;
+  pen.beginPath();
+  pen.arc(Math.min(left, width - radius), Math.min(top, height - radius), radius, 0, 2 * Math.PI);
+  pen.fillStyle = pen.strokeStyle;
+  pen.fill();
+  pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue("--on-accent");
+  pen.font = `bold ${Math.round(1.3 * radius)}px sans-serif`;
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.fillText(number, Math.min(left, width - radius), Math.min(top, height - radius));
 }
 
 /** @param {RowsEditor} editor @param {string} place @param {AlternativeShape[]} options */

@@ -103,9 +103,9 @@ export function canPreferKnown(app, strategy) {
   return options.some(({ name }) => name === KNOWN_WORDS);
 }
 
-/** @param {App} app @returns {Record<string, boolean>} what the chosen strategy is asked for advice with */
-export function adviceOptions(app) {
-  const { strategy, knownWords } = app.settings();
+/** @param {App} app @param {string} strategy @returns {Record<string, boolean>} what it is asked for advice with */
+export function adviceOptions(app, strategy) {
+  const { knownWords } = app.settings();
   return canPreferKnown(app, strategy) ? { [KNOWN_WORDS]: knownWords } : {};
 }
 

@@ -34,7 +34,7 @@ export function figure(value, form) {
     roundingMode: "halfEven",
     useGrouping: comma === ",",
   });
-  return share ? `${text}%` : text;
+  return (share ? `${text}%` : text).replace(/^-(?=[0.,]*%?$)/, ""); // never a negative zero
 }
 
 /** @param {Column} column @returns {string | undefined} the class of its cells */
@@ -51,7 +51,8 @@ function kindOf({ key, form = "" }) {
  * @param {string} [kind] the table's class @returns {HTMLElement}
  */
 export function drawTable(label, columns, rows, drawn = {}, kind) {
-  const head = columns.map((each) => make("th", { scope: "col", class: kindOf(each), text: each.title }));
+  const about = make("p", { class: "quiet small column-about", role: "status" });
+  const head = columns.map((each) => make("th", { scope: "col", class: kindOf(each) }, drawTitle(each, about)));
   const body = rows.map((row, place) => {
     const cells = columns.map((each, number) => {
       const attributes = number ? { class: kindOf(each) } : { scope: "row" };
@@ -59,13 +60,29 @@ export function drawTable(label, columns, rows, drawn = {}, kind) {
     });
     return make("tr", {}, ...cells);
   });
-  return tableBox(label, [make("tr", {}, ...head)], body, kind);
+  return tableBox(label, [make("tr", {}, ...head)], body, kind, columns.some((each) => each.about) && about);
 }
 
-/** @param {string} label @param {HTMLElement[]} head @param {HTMLElement[]} body @param {string} [kind] */
-export function tableBox(label, head, body, kind) {
+/**
+ * A title that explains its column when it is tapped.
+ * @param {Column} column @param {HTMLElement} about where the explanation goes @returns {Child}
+ */
+function drawTitle({ title, about: text }, about) {
+  if (!text) return title;
+  const click = () => {
+    const said = `${title}: ${text}`;
+    about.textContent = about.textContent === said ? "" : said;
+  };
+  return make("button", { class: "column-title", type: "button", title: text, text: title, on: { click } });
+}
+
+/**
+ * @param {string} label @param {HTMLElement[]} head @param {HTMLElement[]} body @param {string} [kind]
+ * @param {Child} [above] what stands above the table
+ */
+export function tableBox(label, head, body, kind, above) {
   const table = make("table", { class: kind }, make("thead", {}, ...head), make("tbody", {}, ...body));
-  return make("div", { class: "table-box", tabindex: "0", role: "group", "aria-label": label }, table);
+  return make("div", { class: "table-box", tabindex: "0", role: "group", "aria-label": label }, above, table);
 }
 
 /** @typedef {readonly [name: Child, value: Child, remark?: string]} Fact */

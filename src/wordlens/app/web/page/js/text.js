@@ -7,6 +7,8 @@
  * @property {Record<string, {squares: Record<string, string>}>} themes
  * @property {Record<"pop" | "flip" | "stagger" | "shake" | "bounce" | "toast" | "pace", number>} milliseconds
  * @property {Record<string, string>} marks the name of each mark
+ * @property {Record<"normal" | "more", Record<string, string>>} colours of each mark, by contrast
+ * @property {Record<string, string>} units what the score of a strategy means, by its unit
  * @property {string} cycle
  * @property {{submit: string, erase: string, marks: Record<string, string>}} keys
  * @property {Record<Exclude<SharedText, "praise">, string> & {praise: string[]}} texts
@@ -18,7 +20,7 @@
  * @property {string} knows_the_answer
  * @property {number} most_rows of a board
  */
-/** @typedef {{key: string, title: string, form?: string, scale?: number, missing?: string}} Column of a table */
+/** @typedef {{key: string, title: string, form?: string, scale?: number, missing?: string, about?: string}} Column of a table */
 /** @typedef {"strategies" | "solvers"} Compared */
 /** @typedef {Compared | "guesses" | "search" | "turns" | "rivals" | "lists" | "trusted"} Table */
 /**
@@ -28,6 +30,14 @@
 
 /** @type {Shared} */
 export const SHARED = await (await fetch("/static/themes.json")).json();
+
+/** Stands in a pattern for a tile that has no colour yet. */
+export const UNCOLOURED = "?";
+
+/** @param {string} mark @returns {string} the colour that it has in the theme that is shown */
+export function colourName(mark) {
+  return SHARED.colours[document.documentElement.dataset.contrast === "more" ? "more" : "normal"][mark];
+}
 
 /** @param {string} mark @returns {string} the mark after it when a tile is clicked */
 export function nextMark(mark) {

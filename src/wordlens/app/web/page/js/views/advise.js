@@ -1,38 +1,34 @@
 /** Advise: what you saw on a board elsewhere goes in, the best next guess comes out. */
 
-import { drawAdvice, spokenAdvice } from "../advice.js";
+import { spokenAdvice } from "../advice.js";
+import { AdviceView } from "../adviceview.js";
+import { drawOptions } from "../adviseoptions.js";
 import { post, wasAborted } from "../api.js";
-import { load, save } from "../browser.js";
+import { asideNotice, leftOutNotice } from "../asidenotice.js";
 import { box, button, buttons, card, make, said, styled, viewHead } from "../dom.js";
 import { RowsEditor } from "../editor.js";
-import { dateField, menu, textField, tick, wordField } from "../fields.js";
-import { drawProblem, Intake, problemRows } from "../intake.js";
+import { drawProblem, Intake } from "../intake.js";
+import { aside, begin, putAside, readRows, saveRows, takeBack, today } from "../keptrows.js";
+import { drawLetters } from "../letters.js";
+import { takePasted } from "../pasted.js";
 import { openPlayed } from "../played.js";
-import {
-  adviceOptions,
-  canPreferKnown,
-  listNamed,
-  listOptions,
-  namedOptions,
-  ruleOptions,
-  strategyOptions,
-} from "../settings.js";
-import { formatRows, parseRows, queryWith, SHARED } from "../text.js";
+import { showClash } from "../repairs.js";
+import { adviceOptions, listNamed } from "../settings.js";
+import { formatRows, queryWith } from "../text.js";
 
 /** @import { AdviceAnswer, ListChoice, RowShape as Row } from "shapes" */
+/** @import { Kept } from "../keptrows.js" */
 /** @import { App } from "../main.js" */
-/** @import { Settings } from "../settings.js" */
 
-/** Milliseconds to wait for the next click before asking. */
+/** Milliseconds to wait for the next tap before asking. */
 const SOON = 120;
 /** Candidates that are named at first. */
 const NAMED = 200;
 const INTRODUCTION = "Enter the rows of the game that you are playing elsewhere, or give a picture of it.";
-const HINT =
-  "Click a tile to change its colour. On the keyboard: arrows move, 1 2 3 or Space colour, Delete removes a row.";
-const PLAYED_HINT = "Only these count then, in place of your record of played answers.";
-const KNOWN_HINT = "It may cost up to 0.02 guesses; the advice says what it costs.";
-const DATE_HINT = "What was played on that day or later is not looked at; empty for today.";
+const HINT = "Tap a tile to select it, and again to change its colour.";
+const KEYS = "Keys: arrows move, 1 2 3 colour, letters replace, Alt with an arrow moves a row, Delete removes it.";
+const OLD = "For the rows before: those that stand there now cannot all be true.";
+const PICTURE = "For the rows before: your picture waits below for your word.";
 
 /** @param {HTMLElement} root @param {App} app @returns {() => void} leaves the view */
 export function mount(root, app) {
@@ -46,127 +42,149 @@ class Advise {
   constructor(root, app) {
     this.app = app;
     this.list = listNamed(app, app.settings().list);
+    /** The strategy that a link names, which is not kept. */
+    this.strategy = "";
     this.unlisted = false;
+    /** Whether the rows came with a link, and nobody has changed them. */
+    this.linked = false;
     /** The day of the puzzle; empty for today. */
     this.date = "";
+    /** The day on which the rows were entered. */
+    this.entered = today();
     this.stop = new AbortController();
     this.asking = new AbortController();
     /** @type {number | undefined} */
     this.timer = undefined;
+    this.asked = "";
     this.board = card("Board");
     this.editor = new RowsEditor(this.list, (rows) => this.changed(rows));
-    this.problem = make("div", { role: "alert" });
-    this.known = make("ul", { class: "known" });
+    this.problem = make("div", { class: "stack", role: "alert" });
+    this.unread = make("div", { class: "stack", role: "alert" }); // what is wrong with a pasted text
+    this.letters = make("div", { class: "letters stack", role: "group", "aria-label": "Known letters" });
     this.review = make("a", { class: "button", text: "Review this game" });
-    const clear = button("Clear", () => this.clear());
-    this.after = box("stack", said("quiet small", HINT), this.known, buttons(this.review, clear));
+    this.after = box("stack", said("quiet small", HINT), said("quiet small keys-hint", KEYS), this.letters);
+    this.after.append(
+      buttons(
+        this.review,
+        button("Clear", () => this.clear()),
+      ),
+    );
     this.options = styled("advise-options", card("Options"));
-    this.advice = box("column advice");
-    this.intake = new Intake(app, {
+    this.notices = box("stack");
+    this.out = new AdviceView({
+      ask: (word, signal) => post("/api/word", { ...this.question(), word }, signal),
+      onGuess: (word, reason) => this.propose(word, reason),
+    });
+    this.intake = this.makeIntake();
+    const side = box("column advise-side", this.notices, this.intake.element, this.board);
+    const columns = box("columns advise-columns", this.out.best, side, this.out.below, this.options);
+    root.append(viewHead("Advise", INTRODUCTION), columns);
+    this.listen(root, this.stop.signal);
+  }
+
+  /** @param {HTMLElement} root @param {AbortSignal} signal ends it */
+  listen(root, signal) {
+    this.intake.listen(root, signal);
+    document.addEventListener("keydown", (event) => this.key(event), { signal });
+    document.addEventListener("visibilitychange", () => this.newDay(), { signal });
+  }
+
+  makeIntake() {
+    return new Intake(this.app, {
       list: () => this.list,
       onRows: (rows, list) => {
         this.unlisted = true; // what stands on a board was accepted there, whatever our list says
         this.use(list, rows);
       },
-      onDone: () => this.editor.input?.focus(),
+      onDone: () => this.editor.input?.focus({ preventScroll: true }),
+      onWaiting: (waits) => this.out.mark(waits ? PICTURE : ""),
       onText: (text) => this.pasted(text),
     });
-    const side = box("column advise-side", this.intake.element, this.board);
-    const columns = box("columns advise-columns", side, this.advice, this.options);
-    root.append(viewHead("Advise", INTRODUCTION), columns);
-    this.intake.listen(root, this.stop.signal);
-    document.addEventListener("keydown", (event) => this.key(event), { signal: this.stop.signal });
   }
 
   leave() {
     this.stop.abort();
     this.asking.abort();
+    this.out.myWord.forget();
     clearTimeout(this.timer);
   }
 
   open() {
-    const query = new URLSearchParams(location.search);
-    const kept = load("advise", /** @type {{list?: string, rows?: string}} */ ({}));
-    const given = query.has("rows") ? { list: query.get("list") ?? undefined, rows: query.get("rows") ?? "" } : kept;
-    this.list = listNamed(this.app, given.list ?? this.app.settings().list);
-    this.drawBoard(parseRows(given.rows ?? ""));
+    const { list, rows, linked, comes, strategy, leftOut } = begin(this.app, location.search);
+    this.strategy = strategy;
+    this.linked = linked;
+    this.list = list;
+    const back = comes || aside()[0]?.date !== today() ? asideNotice(comes, () => this.bringBack()) : [];
+    this.notices.replaceChildren(...leftOutNotice(leftOut), ...back);
+    this.drawBoard(rows);
     this.drawOptions();
+  }
+
+  bringBack() {
+    const kept = takeBack();
+    if (!kept) return;
+    putAside(this.kept());
+    this.linked = false;
+    this.list = listNamed(this.app, kept.list);
+    this.notices.replaceChildren();
+    this.drawBoard(readRows(kept.rows));
+    this.drawOptions();
+  }
+
+  /** A page that was left open over night begins the day with an empty board. */
+  newDay() {
+    if (document.visibilityState !== "visible" || this.entered === today()) return;
+    putAside({ ...this.kept(), date: this.entered });
+    this.entered = today();
+    this.drawBoard([]);
+    this.notices.replaceChildren(...asideNotice(false, () => this.bringBack()));
+  }
+
+  /** @returns {Kept} what stands there, as it is kept */
+  kept() {
+    return { list: this.list.name, rows: formatRows(this.editor.entries), date: this.entered, linked: this.linked };
   }
 
   /** @param {Row[]} rows */
   drawBoard(rows) {
+    const linked = this.linked;
     this.editor = new RowsEditor(this.list, (rows) => this.changed(rows));
     const pictures = this.intake.draw("Or drop or paste a screenshot here.", true);
     const head = make("h2", { text: "Your rows" });
-    this.board.replaceChildren(head, this.editor.element, this.problem, this.after, pictures);
+    this.board.replaceChildren(head, this.editor.element, this.problem, this.unread, this.after, pictures);
     this.editor.set(rows);
+    this.linked = linked;
+    saveRows(this.kept());
   }
 
   drawOptions() {
-    const focused = document.activeElement?.closest(".field")?.getAttribute("data-name");
-    const open = this.options.querySelector("details")?.open ?? false;
-    const fields = this.makeFields();
-    for (const [name, each] of Object.entries(fields)) each.dataset.name = name;
-    const { strategy, known, list, rule, ...rest } = fields;
-    const more = box("stack", ...Object.values(rest));
-    const details = make("details", { open }, make("summary", { text: "More options" }), more);
-    this.options.replaceChildren(make("h2", { text: "Options" }), strategy, known, list, rule, details);
-    if (focused) /** @type {Record<string, {control: HTMLElement}>} */ (fields)[focused]?.control.focus();
-  }
-
-  makeFields() {
-    const { app, list } = this;
-    const now = app.settings();
-    const change = (/** @type {Partial<Settings>} */ what) => {
-      app.change(what);
-      this.drawOptions();
-      this.ask();
-    };
-    const summary = app.strategies.find((each) => each.name === now.strategy)?.summary;
-    const priors = [{ value: "", text: `the list's own (${list.prior})` }, ...namedOptions(app.about.priors)];
-    const opener = wordField("Your own opener", {
-      value: now.opener,
-      on: { change: () => change({ opener: opener.control.value.trim().toLowerCase() }) },
-    });
-    opener.control.classList.remove("word-input");
-    const played = textField(
-      "Words already played",
-      { rows: 3, value: now.played.join(" "), on: { change: () => change({ played: words(played.control.value) }) } },
-      PLAYED_HINT,
-    );
-    const date = dateField(
-      "Day of the puzzle",
-      {
-        value: this.date,
-        on: {
-          change: () => {
-            this.date = date.control.value;
-            this.ask();
-          },
-        },
+    const { list, date } = this;
+    const state = { list, date, strategy: this.strategy || this.app.settings().strategy };
+    drawOptions(this.options, this.app, state, {
+      onChange: (what) => {
+        if (what.strategy) this.strategy = "";
+        this.app.change(what);
+        this.drawOptions();
+        this.ask();
       },
-      DATE_HINT,
-    );
-    const preferKnown = (/** @type {boolean} */ knownWords) => change({ knownWords });
-    const known = tick("Prefer words that people know", now.knownWords, preferKnown, KNOWN_HINT);
-    known.hidden = !canPreferKnown(app, now.strategy);
-    return {
-      known,
-      strategy: menu("Strategy", strategyOptions(app), now.strategy, (value) => change({ strategy: value }), summary),
-      list: menu("Word list", listOptions(app), list.name, (value) => this.changeList(value), list.summary),
-      rule: menu("Rule", ruleOptions(), now.rule, (value) => change({ rule: value }), SHARED.rules[now.rule]),
-      prior: menu("How likely each word is", priors, now.prior, (value) => change({ prior: value })),
-      opener,
-      date,
-      played,
-    };
+      onList: (name) => this.changeList(name),
+      onDate: (day) => {
+        this.date = day;
+        this.ask();
+      },
+      onLists: () => {
+        const there = this.app.lists.find((each) => each.name === this.list.name);
+        if (there) this.drawOptions();
+        else this.changeList(this.app.lists[0].name);
+      },
+    });
   }
 
   /** @param {string} name */
   changeList(name) {
     this.app.change({ list: name });
     this.list = listNamed(this.app, name);
-    this.drawBoard(this.editor.rows);
+    this.drawBoard(this.editor.entries);
     this.drawOptions();
   }
 
@@ -175,47 +193,58 @@ class Advise {
    * @param {ListChoice} list @param {Row[]} rows
    */
   use(list, rows) {
-    if (list === this.list) return this.editor.set(rows);
+    if (list.name === this.list.name) return this.editor.set(rows, new Map(), "Your rows were replaced.");
+    putAside(this.kept());
     this.list = list;
     this.drawBoard(rows);
     this.drawOptions();
+    this.notices.replaceChildren(...asideNotice(false, () => this.bringBack()));
   }
 
   clear() {
     this.unlisted = false;
-    this.editor.set([]);
+    this.editor.clear();
     this.editor.input?.focus();
   }
 
   /** @param {Row[]} rows */
   changed(rows) {
-    if (!rows.length) this.unlisted = false;
-    save("advise", { list: this.list.name, rows: formatRows(rows) });
+    if (!this.editor.entries.length) this.unlisted = false;
+    this.linked = false;
+    this.unread.replaceChildren();
+    this.entered = today();
+    saveRows(this.kept());
     const query = queryWith(rows, this.list.name);
-    this.app.remember(rows.length ? query : "");
+    this.app.remember(rows.length ? query + (this.strategy && `&strategy=${this.strategy}`) : "");
     this.review.href = `/review${query}`;
-    this.after.hidden = rows.length === 0;
-    this.ask(SOON);
+    this.after.hidden = this.editor.entries.length === 0;
+    const now = `${this.list.name} ${formatRows(rows)}`;
+    if (now !== this.asked) this.ask(SOON); // a row that waits for its colours changes nothing
+    this.asked = now;
   }
 
   /** Ask for advice, soon. @param {number} [wait] */
   ask(wait = 0) {
     clearTimeout(this.timer);
     this.asking.abort();
-    this.advice.setAttribute("aria-busy", "true");
+    this.out.wait();
     this.timer = setTimeout(() => void this.fetch(), wait);
+  }
+
+  question() {
+    const settings = this.app.settings();
+    const { rule, prior, opener, played } = settings;
+    const strategy = this.strategy || settings.strategy;
+    const game = { rows: this.editor.rows, list: this.list.name, unlisted: this.unlisted };
+    const known = { prior: prior || null, played: played.length ? played : null, date: this.date || null };
+    return { ...game, ...known, strategy, options: adviceOptions(this.app, strategy), rule, opener };
   }
 
   /** @param {number} [most] candidates to name */
   async fetch(most = NAMED) {
-    const { strategy, rule, prior, opener, played } = this.app.settings();
-    const game = { rows: this.editor.rows, list: this.list.name, unlisted: this.unlisted };
-    const known = { prior: prior || null, played: played.length ? played : null, date: this.date || null };
-    const options = adviceOptions(this.app);
-    const question = { ...game, ...known, strategy, options, rule, opener, most_candidates: most };
     this.asking = new AbortController();
     try {
-      const advice = await post("/api/advise", question, this.asking.signal);
+      const advice = await post("/api/advise", { ...this.question(), most_candidates: most }, this.asking.signal);
       if (!this.stop.signal.aborted) this.show(advice);
     } catch (problem) {
       if (!wasAborted(problem) && !this.stop.signal.aborted) this.complain(problem);
@@ -226,15 +255,16 @@ class Advise {
   show(advice) {
     this.problem.replaceChildren();
     this.editor.point([]);
-    this.known.replaceChildren(...advice.known.map((text) => make("li", { text })));
-    const onGuess = (/** @type {string} */ word) => {
-      if (!this.editor.add(word)) this.app.toast("The board is full");
+    this.letters.replaceChildren(...drawLetters(advice.letters));
+    const actions = {
+      onGuess: (/** @type {string} */ word, /** @type {string} */ reason) => this.propose(word, reason),
+      onAll: () => void this.fetch(advice.candidates.count),
+      onPlayed: () => openPlayed(this.app, () => this.ask()),
     };
-    const onAll = () => void this.fetch(advice.candidates.count);
-    const onPlayed = () => openPlayed(this.app, () => this.ask());
-    this.advice.replaceChildren(...drawAdvice(advice, { onGuess, onAll, onPlayed }));
-    this.advice.removeAttribute("aria-busy");
-    this.app.announce(spokenAdvice(advice));
+    const link = /** @type {HTMLElement} */ (this.review.cloneNode(true));
+    const solved = this.out.show(advice, actions, this.editor.rows, styled("button-main", link));
+    this.out.mark(this.intake.element.childElementCount ? PICTURE : "");
+    this.app.announce(solved ? "Solved." : spokenAdvice(advice));
   }
 
   /** @param {unknown} problem */
@@ -243,11 +273,15 @@ class Advise {
       this.unlisted = true;
       this.ask();
     };
-    this.editor.point(problemRows(problem));
-    this.problem.replaceChildren(drawProblem(problem, !this.unlisted && anyway));
-    this.known.replaceChildren();
-    this.advice.replaceChildren();
-    this.advice.removeAttribute("aria-busy");
+    const parts = [drawProblem(problem, !this.unlisted && anyway), showClash(this.editor, problem)];
+    this.problem.replaceChildren(...parts.filter((part) => part !== null));
+    this.letters.replaceChildren();
+    this.out.mark(OLD);
+  }
+
+  /** Put a word on the board, where it waits for its colours. @param {string} word @param {string} reason */
+  propose(word, reason) {
+    if (!this.editor.add(word, undefined, reason)) this.app.toast("The board is full");
   }
 
   /** Typing with the focus nowhere goes into the field. @param {KeyboardEvent} event */
@@ -257,15 +291,12 @@ class Advise {
     this.editor.input?.focus();
   }
 
-  /** @param {string} text @returns {boolean} whether it holds rows */
+  /** @param {string} text @returns {boolean} whether it is a game: a word goes where the cursor is */
   pasted(text) {
-    const rows = parseRows(text.trim().replace(/\s*\n\s*/g, ","));
-    if (rows.length) this.editor.set(rows);
-    return rows.length > 0;
+    const { list, unread } = this;
+    const onRows = (/** @type {Row[]} */ rows, /** @type {string} */ name) => {
+      if (!this.stop.signal.aborted) this.use(listNamed(this.app, name), rows);
+    };
+    return takePasted(text, { list, problem: unread, onRows });
   }
-}
-
-/** @param {string} text @returns {string[]} its words, in any separation */
-function words(text) {
-  return text.toLowerCase().match(/[^\s,;]+/g) ?? [];
 }

@@ -1,0 +1,89 @@
+/** What advice can be told about the game: strategy, list, rule, and more that few players need. */
+
+import { box, button, buttons, make } from "./dom.js";
+import { dateField, menu, textField, tick, wordField } from "./fields.js";
+import { openLists } from "./lists.js";
+import { canPreferKnown, listOptions, namedOptions, ruleOptions, strategyOptions } from "./settings.js";
+import { SHARED } from "./text.js";
+
+/** @import { ListChoice } from "shapes" */
+/** @import { Settings } from "./settings.js" */
+/** @import { App } from "./main.js" */
+
+/**
+ * @typedef {object} OptionsState
+ * @property {ListChoice} list
+ * @property {string} strategy
+ * @property {string} date the day of the puzzle; empty for today
+ */
+
+/**
+ * @typedef {object} OptionsActions
+ * @property {(what: Partial<Settings>) => void} onChange of a setting
+ * @property {(name: string) => void} onList another list was chosen
+ * @property {(date: string) => void} onDate
+ * @property {() => void} onLists the lists themselves have changed
+ */
+
+const PLAYED_HINT = "Only these count then, in place of your record of played answers.";
+const KNOWN_HINT = "It may cost up to 0.02 guesses; the advice says what it costs.";
+const DATE_HINT = "What was played on that day or later is not looked at; empty for today.";
+
+/**
+ * Draw the options anew; the focus stays where it was.
+ * @param {HTMLElement} root @param {App} app @param {OptionsState} state @param {OptionsActions} actions
+ */
+export function drawOptions(root, app, state, actions) {
+  const focused = document.activeElement?.closest(".field")?.getAttribute("data-name");
+  const open = root.querySelector("details")?.open ?? false;
+  const fields = { ...mainFields(app, state, actions), ...moreFields(app, state, actions) };
+  for (const [name, each] of Object.entries(fields)) each.dataset.name = name;
+  const { strategy, known, list, rule, ...rest } = fields;
+  const more = box("stack", ...Object.values(rest));
+  const details = make("details", { open }, make("summary", { text: "More options" }), more);
+  const own = buttons(button("Your word lists", () => openLists(app, actions.onLists), "button-small"));
+  root.replaceChildren(make("h2", { text: "Options" }), strategy, known, list, own, rule, details);
+  if (focused) /** @type {Record<string, {control: HTMLElement}>} */ (fields)[focused]?.control.focus();
+}
+
+/** @param {App} app @param {OptionsState} state @param {OptionsActions} actions */
+function mainFields(app, { list, strategy }, { onChange, onList }) {
+  const now = app.settings();
+  const summary = app.strategies.find((each) => each.name === strategy)?.summary;
+  const preferKnown = (/** @type {boolean} */ knownWords) => onChange({ knownWords });
+  const known = tick("Prefer words that people know", now.knownWords, preferKnown, KNOWN_HINT);
+  known.hidden = !canPreferKnown(app, strategy);
+  return {
+    known,
+    strategy: menu("Strategy", strategyOptions(app), strategy, (value) => onChange({ strategy: value }), summary),
+    list: menu("Word list", listOptions(app), list.name, onList, list.summary),
+    rule: menu("Rule", ruleOptions(), now.rule, (value) => onChange({ rule: value }), SHARED.rules[now.rule]),
+  };
+}
+
+/** @param {App} app @param {OptionsState} state @param {OptionsActions} actions */
+function moreFields(app, state, { onChange, onDate }) {
+  const now = app.settings();
+  const priors = [{ value: "", text: `the list's own (${state.list.prior})` }, ...namedOptions(app.about.priors)];
+  const opener = wordField("Your own opener", {
+    value: now.opener,
+    on: { change: () => onChange({ opener: opener.control.value.trim().toLowerCase() }) },
+  });
+  opener.control.classList.remove("word-input");
+  const changePlayed = () => onChange({ played: words(played.control.value) });
+  const playedText = { rows: 3, value: now.played.join(" "), on: { change: changePlayed } };
+  const played = textField("Words already played", playedText, PLAYED_HINT);
+  const dated = { value: state.date, on: { change: () => onDate(date.control.value) } };
+  const date = dateField("Day of the puzzle", dated, DATE_HINT);
+  return {
+    prior: menu("How likely each word is", priors, now.prior, (value) => onChange({ prior: value })),
+    opener,
+    date,
+    played,
+  };
+}
+
+/** @param {string} text @returns {string[]} its words, in any separation */
+function words(text) {
+  return text.toLowerCase().match(/[^\s,;]+/g) ?? [];
+}
