@@ -31,7 +31,7 @@ def ummy(hard: bool) -> Review:
     words, rows = load_words("nyt"), played("gummy", *UMMY)
     left = Position.after(rows[:2], words).candidates
     few = WordList.build("few", words.words(left.tolist()), words.allowed)
-    return review(rows, few, "gummy", hard, compare=False)
+    return review(rows, few, "gummy", hard, compare=())
 
 
 def test_a_trap_is_named_by_the_normal_rule_with_a_way_out() -> None:

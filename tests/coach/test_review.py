@@ -46,7 +46,7 @@ def played(answer: str, *guesses: str) -> tuple[Row, ...]:
 def test_every_figure_is_that_of_the_slow_review(rule: Rule, data: st.DataObject) -> None:
     words = data.draw(small_lists())
     rows = data.draw(games(words, rule))
-    found = review(rows, words, hard=rule is Rule.HARD, seconds=PLENTY, compare=False)
+    found = review(rows, words, hard=rule is Rule.HARD, seconds=PLENTY, compare=())
     for number, turn in enumerate(found.turns, 1):
         check_turn(turn, plain_turn(rows[:number], words, rule))
 
@@ -86,10 +86,10 @@ def check_turn(turn: JudgedTurn, slow: PlainTurn) -> None:
 def test_best_guesses_cost_nothing_and_have_99(data: st.DataObject) -> None:
     words = data.draw(small_lists())
     rows = data.draw(games(words))
-    last = review(rows, words, seconds=PLENTY, compare=False).turns[-1]
+    last = review(rows, words, seconds=PLENTY, compare=()).turns[-1]
     answer = words.allowed[int(last.left[0])]
     for best in last.verdict.best:
-        again = review((*rows[:-1], *played(answer, best)), words, seconds=PLENTY, compare=False).turns[-1]
+        again = review((*rows[:-1], *played(answer, best)), words, seconds=PLENTY, compare=()).turns[-1]
         assert (again.cost, again.skill, again.wasted) == (0, 99, ())
         assert again.verdict.best[0] == best
 

@@ -1,7 +1,7 @@
 """Review of a finished or running game: skill, luck and cost turn by turn, and what the strategies would have done."""
 
 import datetime
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -86,12 +86,13 @@ def review(
     hard: bool = False,
     setting: Setting | None = None,
     seconds: float | None = None,
-    compare: bool = True,
+    compare: Collection[str] | None = None,
 ) -> Review:
     """Review a game; candidates count by the setting's prior, which is the list's own unless named.
 
     The answer is the last row's word if that is right; else it may be given, or stay unknown. The game is judged by the
-    normal rule unless `hard` is said. With `compare` every strategy plays the same answer.
+    normal rule unless `hard` is said. Every strategy plays the same answer, or those that
+    `compare` names.
     Exact costs are searched for within a number of steps, so that a review is the same on every machine, or within so
     many seconds.
     Raises Contradiction where the rows, or rows and answer, cannot be true together.
@@ -107,7 +108,7 @@ def review(
     positions = _positions(rows, words, setting, hidden)
     shipped_tree(words, rule)  # read once, before both threads want it
     with ThreadPoolExecutor(max_workers=1) as beside:
-        rivals = beside.submit(play_rivals, hidden, words, setting) if hidden and compare else None
+        rivals = beside.submit(play_rivals, hidden, words, setting, compare) if hidden else None
         verdicts = _judge_all(rows, positions, Patience.of(seconds))
         turns = tuple(map(JudgedTurn, positions, rows, verdicts))
         return Review(words, turns, hidden, rule, obeys_hard_mode(rows), rivals.result() if rivals else ())

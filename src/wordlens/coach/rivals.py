@@ -1,5 +1,6 @@
 """What each strategy would have done with the same answer."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from ..rules import Row, Setting
@@ -30,10 +31,12 @@ class Rival:
         return tuple(row.word for row in self.rows)
 
 
-def play_rivals(answer: str, words: WordList, setting: Setting) -> tuple[Rival, ...]:
-    """Let every strategy of the registry find the answer."""
+def play_rivals(
+    answer: str, words: WordList, setting: Setting, names: Collection[str] | None = None
+) -> tuple[Rival, ...]:
+    """Let every strategy of the registry find the answer, or those with these names."""
     rivals = []
-    for entry in REGISTRY:
+    for entry in REGISTRY if names is None else [entry for entry in REGISTRY if entry.name in names]:
         strategy = entry.make(**_QUICK.get(entry.name, {}))
         rows = tuple(turn.row for turn in play(strategy, answer, words, setting))
         rivals.append(Rival(entry.name, rows, setting.seed if strategy.stochastic else None))

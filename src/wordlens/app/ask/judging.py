@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-import numpy as np
-
 from ...coach import JudgedTurn, Review, review, review_squares
 from ...diary import DiaryGame, GameReview, Mistake, TurnFacts, day_of_game
 from ...diary.game import ADVICE, LOST, OPTIMAL
@@ -11,28 +9,30 @@ from ...errors import UserError
 from ...exact import shipped_tree
 from ...rules import MAX_GUESSES, Rule
 from ...strategies import DEFAULT_STRATEGY
+from ...words import Played
 from .choose import choose_setting
 from .lists import words_named
 from .settings import Defaults
 
 DEAR = 0.05
-"""Guesses that a turn must cost to be called a mistake; less is lost in chance."""
+"""Guesses that a turn must cost, or chance to lose that it must add, to be called a mistake; less is lost in chance."""
 LATE = 4
 """The turn from which on a dear guess is a risk to lose."""
-_TRAP = 3
-"""Words that differ in one letter make a trap from this number on: fewer can be said one after the other."""
 
 
-def judge_game(game: DiaryGame) -> GameReview | None:
-    """Return what a review finds about a game, of squares alone its luck; None where it cannot be reviewed."""
+def judge_game(game: DiaryGame, known: Played | None = None) -> GameReview | None:
+    """Return what a review finds about a game, of squares alone its luck; None where it cannot be reviewed.
+
+    `known` is what is known of the answers played so far; None is the user's record.
+    """
     try:
         words = words_named(game.list)
         if not game.marks or len(game.marks[0]) != words.length:
             return None
         if not game.words:
             return GameReview(None, review_squares(game.patterns, words, game.answer).luck)
-        setting = choose_setting(Defaults(), words, Rule.NORMAL, date=day_of_game(game))
-        found = review(game.rows, words, game.answer, game.rule is Rule.HARD, setting)
+        setting = choose_setting(Defaults(), words, Rule.NORMAL, played=known, date=day_of_game(game))
+        found = review(game.rows, words, game.answer, game.rule is Rule.HARD, setting, compare=(DEFAULT_STRATEGY,))
     except UserError:  # a list that has gone, or rows that no word of it gives
         return None
     return facts_of(found)
@@ -58,22 +58,12 @@ def _par(found: Review) -> Iterator[tuple[str, int]]:
 
 
 def mistake_of(turn: JudgedTurn) -> Mistake | None:
-    """Return what kind of mistake a guess was, if it was a dear one of a kind that has a name."""
-    if turn.cost < DEAR or turn.number == 1:
+    """Return what kind of mistake a guess was, if it was dear or risky and of a kind that has a name."""
+    risked = turn.risk is not None and turn.risk.added >= DEAR
+    if turn.number == 1 or (turn.cost < DEAR and not risked):
         return None
-    if is_trap(turn):
+    if turn.is_trapped:
         return "trap"
     if turn.wasted:
         return "ignored"
-    return "risk" if turn.number >= LATE else None
-
-
-def is_trap(turn: JudgedTurn) -> bool:
-    """Tell whether the guess was one of several words that differ in one letter alone, and most words were such."""
-    words = turn.position.words
-    guess = words.numbers[turn.row.word]
-    if guess not in turn.position.candidates:
-        return False
-    apart = np.count_nonzero(words.letters[turn.position.candidates] != words.letters[guess], axis=1)
-    alike = int(np.count_nonzero(apart <= 1))
-    return alike >= _TRAP and 2 * alike >= turn.before
+    return "risk" if risked or turn.number >= LATE else None

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from ...advisor import board_rows, fit_board, fitted_sentence
 from ...coach import Review, review, review_squares
@@ -43,6 +44,19 @@ from . import options
 @options.date_option("The day of the puzzle; what was played later is not known.")
 @click.option("--keep/--no-keep", default=None, help="Whether a solved official game goes into the record; it does.")
 @options.seed_option()
+@click.option(
+    "--diary", is_flag=True, help="Review every game of your diary that has no review yet, and keep it there."
+)
+@click.option("--player", metavar="NAME", help="With --diary: whose games; else everybody's.")
+@click.option(
+    "--from",
+    "files",
+    multiple=True,
+    metavar="FILE",
+    help="Review every game of a file: typed rows, a game a line, or what 'diary import' reads; '-' is input.",
+)
+@options.output_option("--results", purpose="With --from: keep reviews here as they come; run again to go on.")
+@options.cluster_option
 @options.json_option
 def command(
     rows: tuple[str, ...],
@@ -59,15 +73,27 @@ def command(
     date: datetime.date | None,
     keep: bool | None,
     seed: int,
+    diary: bool,
+    player: str | None,
+    files: tuple[str, ...],
+    results: Path | None,
+    cluster: str | None,
     as_json: bool,
 ) -> None:
     """Say turn by turn what a game's guesses cost, how good and how lucky they were, and what strategies would do.
 
     Without rows, the game is read from standard input: rows, or the text that players share, whatever a chat has put
-    around it. Squares without words tell how many games fit.
+    around it. Squares without words tell how many games fit. With --diary or --from many games are reviewed, in
+    parallel; a stop loses none that is finished.
 
     Example: wordlens review crane=y-y-- moist=----y watch=ggggg
     """
+    if diary or files:
+        _review_many(diary, player, files, results, words, cluster, as_json)
+        return
+    for name, value in (("--player", player), ("--results", results), ("--cluster", cluster)):
+        if value:
+            raise InvalidOption(f"{name} is for many games; give them with --diary or --from")
     asked = words
     if image is not None:
         played, words = _read_image(image, board, words, bool(rows) or squares, game)
@@ -92,6 +118,35 @@ def command(
         shape = encode(found, ReviewShape, kept=kept)
         fitted = () if words is asked else (fitted_sentence(words.length, words.summary),)
         _show(shape, review_pieces(shape, (*fitted, *_hints(found))), as_json)
+
+
+def _review_many(
+    diary: bool,
+    player: str | None,
+    files: tuple[str, ...],
+    results: Path | None,
+    words: WordList,
+    cluster: str | None,
+    as_json: bool,
+) -> None:
+    """Review the games of the diary, or those of files."""
+    from .reviews import review_diary, review_files
+
+    allowed = {"diary", "player", "files", "results", "words", "list_name", "answers", "guesses", "cluster", "as_json"}
+    context = click.get_current_context()
+    for parameter in context.command.params:
+        name = parameter.name or ""
+        if name not in allowed and context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+            given = "rows" if isinstance(parameter, click.Argument) else parameter.opts[0]
+            raise InvalidOption(f"{given} is about one game; leave it out with --diary or --from")
+    if diary and (files or results):
+        raise InvalidOption("--diary reviews the games of your diary, --from and --results those of files; choose one")
+    if diary:
+        review_diary(player, cluster, as_json)
+        return
+    if player:
+        raise InvalidOption("--player chooses a player of the diary; give it with --diary")
+    review_files(files, results, words, cluster, as_json)
 
 
 def _hints(found: Review) -> Iterator[str]:

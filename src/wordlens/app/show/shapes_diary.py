@@ -98,6 +98,25 @@ class DiaryImportShape(TypedDict):
     """The same for people."""
 
 
+class ReviewsShape(TypedDict):
+    """What `review` answers for many games."""
+
+    games: list[DiaryGameShape]
+    """Those that have a review."""
+    before: int
+    """How many of them an earlier run had reviewed."""
+    failed: list[str]
+    """Games that cannot be reviewed."""
+    skill: float | None
+    luck: float | None
+    cost: float | None
+    """Guesses that the turns after the opening cost a game, on average."""
+    word_games: int
+    """Games with words."""
+    exact_games: int
+    """Of those, how many have exact costs on every turn but the opening."""
+
+
 class IntervalShape(TypedDict):
     """A mean or a share with its 95% interval."""
 

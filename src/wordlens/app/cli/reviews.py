@@ -1,0 +1,107 @@
+"""`wordlens review` of many games: those of the diary, or of files, in parallel and to be resumed."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from ...diary import Diary, DiaryGame
+from ...errors import InvalidGame
+from ...words import WordList
+from ..ask.reviewing import Keep, ResultsFile, Reviewed, games_in, keep_in, review_games
+from ..show.diary import LIST_COLUMNS, game_shape, list_row
+from ..show.names import NO_FIGURE, counted
+from ..show.shapes_diary import ReviewsShape
+from . import options
+from .diary_files import read_text
+from .progress import stoppable_bar
+
+_SHOWN = 30
+"""Games that are listed in the terminal; JSON has all."""
+
+
+def review_diary(player: str | None, cluster: str | None, as_json: bool) -> None:
+    """Review the games of the diary that have no review yet, and keep the reviews there."""
+    with Diary() as diary:
+        games = [game for game in diary.games(player) if game.marks]
+        if not games:
+            raise InvalidGame("the diary has no game to review; 'wordlens diary import' reads games")
+        _run(games, keep_in(diary), cluster, "in your diary", as_json)
+
+
+def review_files(
+    files: Sequence[str], results: Path | None, words: WordList, cluster: str | None, as_json: bool
+) -> None:
+    """Review all games of files, and keep the reviews in a file if one is named."""
+    games: dict[tuple[str, str], DiaryGame] = {}
+    for name in files:
+        found = games_in(read_text(name), Path(name).name, words)
+        for refused in found.refused:
+            click.echo(f"wordlens: {click.format_filename(name)}, {refused.where}: {refused.message}", err=True)
+        games |= {(game.player, game.id): game for game in found.games if game.marks}
+    if not games:
+        raise InvalidGame(f"no game to review was found in {', '.join(map(click.format_filename, files))}")
+    if results is None:
+        _run(list(games.values()), lambda game: None, cluster, "", as_json)
+    else:
+        kept = ResultsFile(results)
+        _run(kept.known(games.values()), kept.keep, cluster, f"in {click.format_filename(results)}", as_json)
+
+
+def _run(games: Sequence[DiaryGame], keep: Keep, cluster: str | None, where: str, as_json: bool) -> None:
+    """Review, show how far it is, and tell what came out; Ctrl-C keeps what is done."""
+    kept = 0
+
+    def count(game: DiaryGame) -> None:
+        nonlocal kept
+        keep(game)
+        kept += 1
+
+    done: Reviewed | None = None
+    with stoppable_bar("reviewing", lambda: counted(kept, "review")) as on_progress:
+        done = review_games(games, count, cluster=cluster, on_progress=on_progress)
+    if done is None:
+        if where:
+            click.echo(f"wordlens: they are kept {where}; run the command again to go on", err=True)
+        raise KeyboardInterrupt
+    if as_json:
+        options.echo_json(_shape(done))
+    else:
+        _show(done, where)
+
+
+def _shape(done: Reviewed) -> ReviewsShape:
+    return {
+        "games": [game_shape(game) for game in done.games],
+        "before": done.before,
+        "failed": [game.id for game in done.failed],
+        "skill": done.skill,
+        "luck": done.luck,
+        "cost": done.cost,
+        "word_games": done.word_games,
+        "exact_games": done.exact_games,
+    }
+
+
+def _show(done: Reviewed, where: str) -> None:
+    from . import draw
+
+    shown = [list_row(game_shape(game)) for game in done.games[-_SHOWN:]]
+    if shown:
+        draw.show(draw.table(LIST_COLUMNS, shown))
+    figures = [
+        ("reviewed", f"{counted(len(done.games), 'game')}, {done.before:,} of them before"),
+        ("skill, mean", _figure(done.skill, ".0f")),
+        ("luck, mean", _figure(done.luck, ".0f")),
+        ("cost of a game", f"{_figure(done.cost, '.2f')} guesses"),
+        ("exact but for the opening", f"{done.exact_games:,} of {counted(done.word_games, 'game')} with words"),
+    ]
+    if done.failed:
+        figures.append(("not to be reviewed", counted(len(done.failed), "game")))
+    draw.show(draw.figures(figures, to_right=False))
+    if where:
+        draw.show(draw.quiet(f"The reviews are kept {where}."))
+
+
+def _figure(value: float | None, form: str) -> str:
+    return NO_FIGURE if value is None else format(value, form)
