@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .errors import Contradiction, InvalidRow
-from .rules import Position, Row, Setting, suggest_repairs
+from .rules import Position, Row, Setting, find_repairs, suggest_repairs
 from .strategies import Limit, Ranking, Strategy, find_strategy
 from .words import WordList, english_name, load_words, zipf
 
@@ -119,14 +119,20 @@ def fit_board(board: "Board", words: WordList) -> "tuple[Board, WordList]":
 def board_rows(board: "Board", words: WordList) -> tuple[Row, ...]:
     """Return the rows of a board for advice with this list, or raise UnclearTile, or InvalidRow for another width."""
     if board.columns != words.length:
-        misfit = width_sentence(board.columns, words.name, words.length)
-        raise InvalidRow(f"{misfit}; give a list of {board.columns}-letter words with --answers FILE")
+        raise misfit(board.columns, words)
     return board.sure_rows()
 
 
 def width_sentence(columns: int, list_name: str, length: int) -> str:
     """Say that a board does not fit the words of a list, without a way out: that depends on who is told."""
     return f"the board has {columns} columns, but the words of the list {list_name!r} have {length} letters"
+
+
+def misfit(columns: int, words: WordList) -> InvalidRow:
+    """Return the error for a board whose width is not that of the list's words."""
+    told = width_sentence(columns, words.name, words.length)
+    way_out = f"give a list of {columns}-letter words with --answers FILE"
+    return InvalidRow(f"{told}; {way_out}", reason="board_width", columns=columns, length=words.length)
 
 
 def fitted_sentence(columns: int, summary: str) -> str:
@@ -142,10 +148,12 @@ def find_position(rows: Sequence[Row], words: WordList, setting: Setting | None 
             position = position.with_allowed_words()  # the answer may be outside the list: do not give up
         if len(position.candidates):
             return position
-        reason = f"no word of the list {words.name!r} fits {' '.join(map(str, rows))}"
+        none = f"no word of the list {words.name!r} fits {' '.join(map(str, rows))}"
+        found = Contradiction(none, reason="none_fits")
     except Contradiction as clash:
-        reason = str(clash)
-    raise Contradiction(f"{reason}; {suggest_repairs(rows, words)}")
+        found = clash
+    facts = {**found.facts, "repairs": find_repairs(rows, words), "board": tuple(rows)}
+    raise Contradiction(f"{found}; {suggest_repairs(rows, words)}", reason=found.reason, **facts)
 
 
 def _with_opener(position: Position, strategy: Strategy, limit: Limit, opener: int) -> Ranking:

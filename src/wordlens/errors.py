@@ -47,6 +47,13 @@ class WordlensError(Exception):
     exit_code = 1
     rows: tuple[int, ...] = ()
     """The rows that the error is about, counted from 1; empty where it is about none in particular."""
+    reason: str = ""
+    """Which of the sentences for players this is told in (app/show/players.py); empty for the one of its class."""
+
+    def __init__(self, message: str = "", /, *, reason: str = "", **facts: Any) -> None:  # noqa: ANN401 - any fact
+        """Keep the sentence for the terminal, and the facts from which page and window make their own."""
+        super().__init__(message)
+        self.reason, self.facts = reason, facts
 
     def at_rows(self, rows: Iterable[int]) -> Self:
         """Say which rows the error is about, counted from 1, and return the error."""
@@ -125,7 +132,7 @@ class UnknownName(UserError):
         names = sorted(known)
         near = get_close_matches(name.lower(), names, n=3, cutoff=0.6)
         hint = f"did you mean {_either(near)}?" if near else f"there are {', '.join(names)}"
-        super().__init__(f"no {kind} named {name!r}; {hint}")
+        super().__init__(f"no {kind} named {name!r}; {hint}", kind=kind)
 
 
 class MissingExtra(UserError):
@@ -133,7 +140,8 @@ class MissingExtra(UserError):
 
     def __init__(self, extra: str, purpose: str) -> None:
         """Name the command that installs it."""
-        super().__init__(f"{purpose} needs the extra '{extra}': pip install '.[{extra}]' in wordlens's folder")
+        needed = f"{purpose} needs the extra '{extra}': pip install '.[{extra}]' in wordlens's folder"
+        super().__init__(needed, purpose=purpose)
 
 
 class NotAnImage(UserError):

@@ -160,10 +160,12 @@ export interface ErrorShape {
 export interface ErrorText {
   kind: string;
   message: string;
+  player: string;
+  reason?: string;
+  repairs?: RepairShape[];
   places?: number[][][];
   games?: string[];
   rows?: number[];
-  repairs?: RepairShape[];
 }
 
 /** What `compare` answers for one strategy. */
@@ -255,6 +257,37 @@ export interface HindsightRequest {
   trace?: boolean;
   list?: string | null;
 }
+
+/** A hint for what was seen on the board. */
+export interface HintRequest {
+  rule?: Rule | null;
+  prior?: string | null;
+  played?: string[] | null;
+  date?: string | null;
+  opener?: string | null;
+  seed?: number;
+  list?: string | null;
+  strategy?: string | null;
+  options?: Record<string, boolean | number>;
+  rows?: (RowRequest | string)[];
+  top?: number;
+  most_candidates?: number;
+  unlisted?: boolean;
+  step: HintStep;
+  game?: string | null;
+}
+
+/** One hint, which tells no more than was asked. */
+export interface HintShape {
+  step: string;
+  text: string;
+  before: number;
+  left: number | null;
+  word: string | null;
+}
+
+/** The hints, from the one that tells least. */
+export type HintStep = "left" | "shape" | "letter" | "guess";
 
 /** What `played import` answers. */
 export interface ImportShape {
@@ -745,6 +778,7 @@ export interface Posts {
   "/api/games": { asked: NewGameRequest; answer: NewGameShape };
   "/api/guess": { asked: GuessRequest; answer: PlayedShape };
   "/api/give-up": { asked: GiveUpRequest; answer: AnswerShape };
+  "/api/hint": { asked: HintRequest; answer: HintShape };
   "/api/advise": { asked: AdviseRequest; answer: AdviceAnswer };
   "/api/word": { asked: WordRequest; answer: WordAnswer };
   "/api/rows": { asked: RowsRequest; answer: RowsShape };

@@ -133,12 +133,13 @@ def with_guesses(words: WordList, rows: Sequence[Row]) -> WordList:
 
 def _check_rows(rows: Sequence[Row], words: WordList) -> None:
     if not rows:
-        raise InvalidOption("a review needs at least one row, such as crane=-y--g")
+        raise InvalidOption("a review needs at least one row, such as crane=-y--g", reason="no_rows")
     for row in rows:
         words.spell(row.word)
     for number, row in enumerate(rows[:-1], 1):
         if row.is_solved:
-            raise Contradiction(f"row {number}, {row}, was right, but row {number + 1} follows it; re-check the rows")
+            told = f"row {number}, {row}, was right, but row {number + 1} follows it; re-check the rows"
+            raise Contradiction(told, reason="goes_on", row=number)
 
 
 def _find_answer(rows: Sequence[Row], words: WordList, answer: str | None) -> str | None:
@@ -152,7 +153,11 @@ def _find_answer(rows: Sequence[Row], words: WordList, answer: str | None) -> st
             would = format_pattern(pattern, words.length)
             raise Contradiction(
                 f"with the answer {hidden!r}, row {number} would be {row.word}={would}, not {row};"
-                " re-check that row or the answer"
+                " re-check that row or the answer",
+                reason="answer_clash",
+                answer=hidden,
+                row=number,
+                word=row.word,
             )
     return hidden
 
@@ -162,7 +167,11 @@ def _check_hard_mode(rows: Sequence[Row]) -> None:
         complaint = hard_mode_complaint(after.word, before)
         if complaint:
             raise IllegalGuess(
-                f"row {number}, {after.word!r}, breaks hard mode: {complaint}; review it as a normal game"
+                f"row {number}, {after.word!r}, breaks hard mode: {complaint}; review it as a normal game",
+                reason="breaks_hard",
+                row=number,
+                word=after.word,
+                complaint=complaint,
             )
 
 

@@ -71,7 +71,7 @@ def review_squares(
     games = [prod(int(counts[pattern][at]) for pattern in patterns) for at in range(len(universe))]
     fits = np.array([count > 0 for count in games])
     if not fits.any():
-        raise Contradiction(_why_none(patterns, words, counts, answer))
+        raise Contradiction(_why_none(patterns, words, counts, answer), reason="no_game")
     possible = universe[fits]
     consistent = _draw_luck(patterns, words, possible, np.random.default_rng(seed), fits_rows=True)
     lucky = consistent or _draw_luck(patterns, words, possible, np.random.default_rng(seed), fits_rows=False)
@@ -92,12 +92,14 @@ def count_guesses(patterns: Sequence[Pattern], words: WordList, universe: Ints) 
 
 def _check(patterns: Sequence[Pattern], words: WordList) -> None:
     if not patterns:
-        raise InvalidPattern("a review needs at least one row of squares")
+        raise InvalidPattern("a review needs at least one row of squares", reason="no_rows")
     for number, pattern in enumerate(patterns, 1):
         if not 0 <= pattern <= solved(words.length):
-            raise InvalidPattern(f"expected rows of {words.length} squares for the list {words.name!r}")
+            told = f"expected rows of {words.length} squares for the list {words.name!r}"
+            raise InvalidPattern(told, reason="squares_width", length=words.length)
         if pattern == solved(words.length) and number < len(patterns):
-            raise Contradiction(f"row {number} is all correct, but row {number + 1} follows it; re-check the squares")
+            told = f"row {number} is all correct, but row {number + 1} follows it; re-check the squares"
+            raise Contradiction(told, reason="goes_on", row=number)
 
 
 def _why_none(patterns: Sequence[Pattern], words: WordList, counts: dict[Pattern, Longs], answer: str | None) -> str:

@@ -79,7 +79,9 @@ class Puzzle:
         if not len(found):
             raise InvalidWord(
                 f"{words.allowed[number]!r} may be guessed but is no answer of the list {words.name!r}; "
-                "a search needs a list that has it as an answer, such as 'all'"
+                "a search needs a list that has it as an answer, such as 'all'",
+                reason="never_answer",
+                word=words.allowed[number],
             )
         return cls(shuffle, int(found[0]), branching)
 

@@ -103,7 +103,8 @@ def choose_game(text: str, number: int | None = None) -> str:
         raise SeveralGames(map(_title, games))
     if number is not None and not 1 <= number <= len(games):
         held = f"{len(games)} games" if len(games) > 1 else "one game"
-        raise InvalidOption(f"the text holds {held}, so expected a game's number up to {len(games)}, got {number}")
+        told = f"the text holds {held}, so expected a game's number up to {len(games)}, got {number}"
+        raise InvalidOption(told, reason="which_game", games=len(games))
     return games[(number or 1) - 1]
 
 

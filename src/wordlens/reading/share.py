@@ -87,7 +87,8 @@ def _read_one(text: str) -> Share:
     lengths = {len(row.marks) for row in rows}
     if len(lengths) != 1 or not has_squares(text):
         found = f"rows of {' and '.join(map(str, sorted(lengths)))}" if lengths else "none"
-        raise InvalidPattern(f"expected rows of squares of one length, such as ⬛🟨⬛⬛🟩, got {found}")
+        told = f"expected rows of squares of one length, such as ⬛🟨⬛⬛🟩, got {found}"
+        raise InvalidPattern(told, reason="squares_uneven")
     length = lengths.pop()
     patterns = tuple(parse_pattern(row.marks, length) for row in rows)
     score = find_score(text)
@@ -102,7 +103,8 @@ def _read_line(line: str) -> _Line | None:
     """Read a row of squares and the words next to it, or a row that was typed; None where the line is neither."""
     runs = list(RUN.finditer(line))
     if len(runs) > 1:
-        raise InvalidPattern(f"expected one row of squares a line, got {line!r}: review one board at a time")
+        told = f"expected one row of squares a line, got {line!r}: review one board at a time"
+        raise InvalidPattern(told, reason="squares_side_by_side")
     if not runs:
         typed = _TYPED.fullmatch(line)
         return _Line(line, typed[2], typed[1], "") if typed else None
@@ -127,7 +129,8 @@ def _words_beside(rows: Sequence[_Line]) -> list[str]:
 
 
 def _lacking(side: str, line: str) -> InvalidRow:
-    return InvalidRow(f"expected a word {side} every row of squares, or {side} none, got {line!r}")
+    told = f"expected a word {side} every row of squares, or {side} none, got {line!r}"
+    return InvalidRow(told, reason="squares_some_words")
 
 
 def _words_below(lines: Sequence[str], length: int, rows: int) -> list[str]:
@@ -142,7 +145,10 @@ def _words_below(lines: Sequence[str], length: int, rows: int) -> list[str]:
         return words
     if shouted >= _SHOUTED:
         raise InvalidRow(
-            f"expected a word for each of the {rows} rows of squares, got {len(words)} below them: {' '.join(words)}"
+            f"expected a word for each of the {rows} rows of squares, got {len(words)} below them: {' '.join(words)}",
+            reason="squares_words",
+            rows=rows,
+            words=len(words),
         )
     return []
 
@@ -154,5 +160,8 @@ def _check_score(score: re.Match[str], patterns: tuple[Pattern, ...], is_solved:
         end = "the last all correct" if score[1] not in "Xx" else "none all correct"
         raise InvalidPattern(
             f"the heading says {score[0]}, so expected {expected} rows of squares, {end}, got {len(patterns)}; "
-            "paste the whole text"
+            "paste the whole text",
+            reason="squares_score",
+            score=score[0],
+            rows=len(patterns),
         )

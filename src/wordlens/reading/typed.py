@@ -14,7 +14,8 @@ def read_row(text: str, words: WordList) -> Row:
     """Read 'crane=-y--g', also with a space, ':' or ',' between; the guess must be an allowed word of the list."""
     fields = _SEPARATOR.split(text.strip(), maxsplit=1)
     if len(fields) != 2 or not all(fields):
-        raise InvalidRow(f"expected a row such as {example_row(words)}, got {text.strip()!r}")
+        told = f"expected a row such as {example_row(words)}, got {text.strip()!r}"
+        raise InvalidRow(told, reason="row")
     words.spell(fields[0])
     row = Row.parse("=".join(fields))
     words.number(row.word)

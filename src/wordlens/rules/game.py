@@ -49,17 +49,18 @@ class Game:
     def switch_rule(self, rule: Rule) -> None:
         """Change the rule; to a stricter one only before the first guess."""
         if self.rows and rule is not Rule.NORMAL and rule is not self.rule:
-            raise IllegalGuess("hard mode can only be switched on at the start of a game")
+            raise IllegalGuess("hard mode can only be switched on at the start of a game", reason="rule_locked")
         self.rule = rule
 
     def guess(self, text: str) -> Row:
         """Play a guess and return its row, or raise InvalidWord or IllegalGuess and leave the game as it was."""
         if self.is_over:
-            raise IllegalGuess(f"the game is over; the answer was {self.answer.upper()}")
+            told = f"the game is over; the answer was {self.answer.upper()}"
+            raise IllegalGuess(told, reason="over", answer=self.answer)
         word = self.words.allowed[self.words.number(text)]
         complaint = self._complaint(word)
         if complaint:
-            raise IllegalGuess(complaint)
+            raise IllegalGuess(complaint, reason="forbidden", complaint=complaint)
         row = Row(word, feedback(word, self.answer))
         self.rows.append(row)
         return row

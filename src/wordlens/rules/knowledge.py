@@ -55,11 +55,12 @@ class Knowledge:
             length = len(rows[0].word) if rows else 5
         for row in rows:
             if len(row.word) != length:
-                raise InvalidRow(f"expected rows of {length} letters, got {row}")
+                told = f"expected rows of {length} letters, got {row}"
+                raise InvalidRow(told, reason="length", word=row.word, length=length)
         facts = [cls.from_row(row) for row in rows]
         merged = _merge_all(facts, length)
         if merged.clash() is not None:
-            raise Contradiction(_name_clash(rows, facts))
+            raise _name_clash(rows, facts)
         return merged
 
     def merge(self, other: "Knowledge") -> "Knowledge":
@@ -143,15 +144,16 @@ def _merge_all(facts: Iterable[Knowledge], length: int) -> Knowledge:
     return merged
 
 
-def _name_clash(rows: Sequence[Row], facts: Sequence[Knowledge]) -> str:
-    """Name the fewest rows that cannot be true together, and what clashes."""
+def _name_clash(rows: Sequence[Row], facts: Sequence[Knowledge]) -> Contradiction:
+    """Return the error that names the fewest rows that cannot be true together, and what clashes."""
     length = facts[0].length
     for count in range(2, len(rows) + 1):
         for chosen in combinations(range(len(rows)), count):
             clash = _merge_all((facts[i] for i in chosen), length).clash()
             if clash:
                 named = " and ".join(str(rows[i]) for i in chosen)
-                return f"{named} cannot {'both' if count == 2 else 'all'} be true: {clash}"
+                told = f"{named} cannot {'both' if count == 2 else 'all'} be true: {clash}"
+                return Contradiction(told, reason="clash", words=[rows[i].word for i in chosen], clash=clash)
     raise AssertionError("no subset of the rows clashes")
 
 

@@ -28,7 +28,8 @@ class Row:
             raise InvalidRow(f"expected a pattern from 0 to {solved(len(self.word))}, got {self.pattern}")
         reason = why_impossible(self.word, self.pattern)
         if reason:
-            raise InvalidRow(f"no answer gives {self}: {reason}; check that row")
+            told = f"no answer gives {self}: {reason}; check that row"
+            raise InvalidRow(told, reason="impossible", word=self.word, why=reason)
 
     @classmethod
     def given(cls, word: str, pattern: Pattern) -> "Row":
@@ -49,7 +50,8 @@ class Row:
         try:
             return cls(guess, parse_pattern(marks_text, len(guess)))
         except InvalidPattern as reason:
-            raise InvalidPattern(f"{reason} in {text.strip()!r}") from None
+            told = f"{reason} in {text.strip()!r}"
+            raise InvalidPattern(told, reason="marks", word=guess) from None
 
     def __str__(self) -> str:
         """Write 'crane=-y--g'."""
@@ -77,7 +79,8 @@ class Row:
 
 def _check_word(word: str) -> None:
     if not word.isalpha() or not MIN_LENGTH <= len(word) <= MAX_LENGTH:
-        raise InvalidRow(f"expected a guess of {MIN_LENGTH} to {MAX_LENGTH} letters, got {word!r}")
+        told = f"expected a guess of {MIN_LENGTH} to {MAX_LENGTH} letters, got {word!r}"
+        raise InvalidRow(told, reason="any_length", least=MIN_LENGTH, most=MAX_LENGTH)
 
 
 def why_impossible(word: str, pattern: Pattern) -> str | None:

@@ -47,23 +47,27 @@ def parse_played(text: str, name: str = "the text", today: datetime.date | None 
     newspaper's own files, one object a line), words, and pasted lines such as `Wordle 1,234 2024-11-04 CRANE`.
     """
     if len(text) > MOST_BYTES:
-        raise InvalidList(f"{name}: expected at most {MOST_BYTES:,} characters, got {len(text):,}")
+        told = f"{name}: expected at most {MOST_BYTES:,} characters, got {len(text):,}"
+        raise InvalidList(told, reason="played_size")
     entries = []
     try:
         for entry in entries_of(text):
             entries.append(entry)
             if len(entries) > MOST_ENTRIES:
-                raise InvalidList(f"{name}: expected at most {MOST_ENTRIES:,} answers, got more")
+                told = f"{name}: expected at most {MOST_ENTRIES:,} answers, got more"
+                raise InvalidList(told, reason="played_size")
     except InvalidList:
         raise
     except (ValueError, RecursionError) as reason:
         why = getattr(reason, "msg", None) or "it is nested too deeply or holds too large a number"
         place = f", line {reason.lineno}" if hasattr(reason, "lineno") else ""
-        raise InvalidList(f"{name}{place}: expected {_EXAMPLES}, got JSON that is broken: {why}") from reason
+        told = f"{name}{place}: expected {_EXAMPLES}, got JSON that is broken: {why}"
+        raise InvalidList(told, reason="played_text", where="") from reason
     found = _collect(entries, today or datetime.date.today())
     unread = [drop for drop in found.dropped if drop.reason == "unread"]
     if len(unread) > len(entries) // 2:  # not a record of answers, but something else
-        raise InvalidList(f"{name}, {unread[0].where}: {unread[0].message}")
+        told = f"{name}, {unread[0].where}: {unread[0].message}"
+        raise InvalidList(told, reason="played_text", where=unread[0].where)
     return found
 
 

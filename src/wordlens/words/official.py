@@ -185,7 +185,8 @@ class _Answers:
         originals = _originals()
         if originals.isdisjoint(answers):
             raise InvalidOption(
-                f"the prior 'official' knows the five-letter English answers only, not the list {words.name!r}"
+                f"the prior 'official' knows the five-letter English answers only, not the list {words.name!r}",
+                reason="prior_list",
             )
         is_later = np.array([word not in originals for word in answers], dtype=np.int64)
         return _Answers(answers, is_later, np.array(_levels(words), dtype=np.int64))

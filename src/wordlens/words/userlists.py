@@ -45,12 +45,13 @@ def _check_words(lines: Iterable[tuple[int, str]], name: str, length: int | None
         word = normalise(line)
         expected = f"a word of {length or f'{MIN_LENGTH} to {MAX_LENGTH}'} letters"
         if not word.isalpha() or (len(word) != length if length else not MIN_LENGTH <= len(word) <= MAX_LENGTH):
-            raise InvalidList(f"{name}, line {line_number}: expected {expected}, got {line.strip()[:_SHOWN]!r}")
+            told = f"{name}, line {line_number}: expected {expected}, got {line.strip()[:_SHOWN]!r}"
+            raise InvalidList(told, reason="list_line", line=line_number, expected=expected, word=line.strip())
         length = len(word)
         kept[word] = None
         count += 1
     if not kept:
-        raise InvalidList(f"{name}: expected one word a line, got an empty file")
+        raise InvalidList(f"{name}: expected one word a line, got an empty file", reason="list_empty")
     return FileWords(tuple(kept), count - len(kept))
 
 
@@ -83,9 +84,10 @@ def _make(name: str, answers: FileWords, guesses: FileWords) -> tuple[WordList, 
 def keep_list(words: WordList, name: str) -> None:
     """Keep a list under a name, so that later commands find it."""
     if not _NAME.fullmatch(name):
-        raise InvalidOption(f"a list's name is lower-case letters, digits, '-' and '_', got {name!r}")
+        told = f"a list's name is lower-case letters, digits, '-' and '_', got {name!r}"
+        raise InvalidOption(told, reason="list_name")
     if name in BUILTIN:
-        raise InvalidOption(f"{name!r} is a built-in list; choose another name")
+        raise InvalidOption(f"{name!r} is a built-in list; choose another name", reason="list_taken")
     write_file(_directory() / f"{name}.guesses.txt", "\n".join(words.allowed) + "\n")
     # The answers come last: a list is there once this file is.
     write_file(_directory() / f"{name}.txt", "\n".join(words.words(words.answers)) + "\n")
@@ -94,7 +96,8 @@ def keep_list(words: WordList, name: str) -> None:
 def forget_list(name: str) -> None:
     """Delete a list that was kept, or raise UnknownName; the built-in ones stay."""
     if name in BUILTIN:
-        raise InvalidOption(f"{name!r} is a built-in list, which stays; only your own can be deleted")
+        told = f"{name!r} is a built-in list, which stays; only your own can be deleted"
+        raise InvalidOption(told, reason="list_stays")
     if name not in kept_names():
         raise UnknownName("word list of yours", name, kept_names())
     try:

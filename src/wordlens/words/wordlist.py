@@ -112,16 +112,19 @@ class WordList:
         """Return text as a normalised word of the right length, listed or not, or raise InvalidWord."""
         word = normalise(text)
         if len(word) != self.length or not word.isalpha():
-            raise InvalidWord(f"expected a word of {self.length} letters, got {text.strip()!r}")
+            told = f"expected a word of {self.length} letters, got {text.strip()!r}"
+            raise InvalidWord(told, reason="length", word=text.strip(), length=self.length)
         return word
 
     def number(self, text: str) -> int:
         """Return the number of an allowed word, or raise InvalidWord with what was probably meant."""
         word = self.spell(text)
         if word not in self.numbers:
-            near = " or ".join(repr(other) for other in self._neighbours(word))
-            hint = f"did you mean {near}?" if near else "'wordlens words' shows the lists"
-            raise InvalidWord(f"no word {word!r} in the list {self.name!r}; {hint}")
+            near = self._neighbours(word)
+            meant = " or ".join(map(repr, near))
+            hint = f"did you mean {meant}?" if near else "'wordlens words' shows the lists"
+            told = f"no word {word!r} in the list {self.name!r}; {hint}"
+            raise InvalidWord(told, reason="unlisted", word=word, near=near)
         return self.numbers[word]
 
     def _neighbours(self, word: str) -> tuple[str, ...]:

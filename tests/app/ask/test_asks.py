@@ -21,6 +21,7 @@ GIVEN: dict[str, list[dict[str, Any]]] = {
     "guess": [{"game": "GAME", "guess": "crane"}, {"game": "GAME", "guesses": ["crane"], "guess": "world"}],
     "give-up": [{"game": "GAME"}],
     "advise": [{"rows": ["crane=-y--g"], "list": "classic"}, {"list": "classic", "opener": "salet"}],
+    "hint": [{"rows": ["crane=-y--g"], "list": "classic", "step": "letter"}, {"game": "GAME", "step": "left"}],
     "word": [{"rows": ["crane=-y--g"], "list": "classic", "word": "moist"}],
     "rows": [{"text": "crane ⬛🟨⬛⬛🟩", "list": "classic"}],
     "review": [

@@ -63,7 +63,7 @@ def test_a_wrong_word_gets_the_sentence_of_the_terminal(open_desk: Opened) -> No
     desk = open_desk("--list", "classic")
     desk.type("zzzzz")
     desk.key("Return")
-    desk.wait_status("no word 'zzzzz' in the list 'classic'; 'wordlens words' shows the lists")
+    desk.wait_status("Not in word list: ZZZZZ.")
     assert desk.board(GRID) == [("zzzzz", "")]
 
 

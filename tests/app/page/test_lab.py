@@ -141,7 +141,7 @@ def test_without_a_word_one_is_drawn(open_page: Opened) -> None:
 def test_a_word_that_is_none_gets_the_sentence_of_the_terminal(open_page: Opened) -> None:
     page = watching(open_page, "worlx")
     press(page, "Solve")
-    expect(page.get_by_role("alert")).to_have_text("no word 'worlx' in the list 'classic'; did you mean 'world'?")
+    expect(page.get_by_role("alert")).to_have_text("Not in word list: WORLX. Did you mean WORLD?")
     assert board(page) == []
 
 

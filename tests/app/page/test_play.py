@@ -70,7 +70,7 @@ def test_bad_words_are_refused_and_stay_to_be_mended(open_page: Opened, site: Si
     expect(page.locator("html")).to_have_attribute("data-shaken", "yes")
     page.keyboard.type("q")
     page.keyboard.press("Enter")
-    toasted(page, "cranq")
+    toasted(page, "Not in word list: CRANQ")
     assert board(page) == [("cranq", "")]
     page.keyboard.press("Backspace")
     page.keyboard.type("exyz")  # the row is full after the E

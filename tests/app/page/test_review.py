@@ -296,13 +296,12 @@ def test_of_several_games_one_is_chosen(open_page: Opened, check_looks: CheckLoo
 
 
 @pytest.mark.parametrize("rows", [["crane=-y-g"], ["cranx=-y--g"], ["crane=-y--g", "moist=ggggg"], ["cat=ggg"]])
-def test_bad_rows_get_the_sentence_of_the_terminal(open_page: Opened, wordlens: Wordlens, rows: list[str]) -> None:
+def test_bad_rows_get_the_sentence_for_players(open_page: Opened, wordlens: Wordlens, rows: list[str]) -> None:
     page, told = reviewed(open_page, f"/review?rows={quote(','.join(rows).replace('=', ':'))}&list=classic")
-    message = told["error"]["message"]
     alert = page.locator(".notice-bad")
-    expect(alert).to_contain_text(message)
+    expect(alert).to_contain_text(told["error"]["player"])
     terminal = wordlens("review", *rows, "--list", "classic")
-    assert terminal.code == 2 and message in " ".join(terminal.err.split())
+    assert terminal.code == 2 and told["error"]["message"] in " ".join(terminal.err.split())
     expect(page.locator(".turn")).to_have_count(0)
 
 

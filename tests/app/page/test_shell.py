@@ -136,7 +136,38 @@ def test_a_server_that_has_gone_is_told_in_one_sentence(open_page: Opened) -> No
     page = open_page("/about", may_fail=True)
     page.route("**/api/daily*", lambda route: route.abort())
     page.get_by_role("link", name="Play", exact=True).click()
-    expect(page.get_by_role("alert")).to_contain_text("The server does not answer")
+    expect(page.get_by_role("alert")).to_contain_text("wordlens does not answer")
     page.unroute("**/api/daily*")
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("group", name="Game board")).to_be_visible()
+
+
+def test_an_address_without_a_page_is_a_page_with_a_way_home(open_page: Opened, site: Site) -> None:
+    page = open_page("/about")
+    answer = page.goto(f"{site.url}/nonsense")
+    assert answer is not None and answer.status == 404
+    assert answer.headers["content-type"].startswith("text/html")
+    expect(page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+    page.get_by_role("main").get_by_role("link", name="Play").click()
+    ready(page)
+    assert page.url == f"{site.url}/play"
+
+
+def test_toasts_come_one_at_a_time_over_the_board_and_above_dialogs(open_page: Opened) -> None:
+    page = open_page("/play", size="phone")
+    for _ in range(3):
+        page.keyboard.press("Enter")
+    expect(page.locator(".toast")).to_have_text(["Not enough letters"])
+    tall = page.locator(".toast").bounding_box()
+    board = page.get_by_role("group", name="Game board").bounding_box()
+    assert tall and board and board["y"] <= tall["y"] <= board["y"] + board["height"]
+    page.keyboard.type("zzzzz")
+    page.keyboard.press("Enter")
+    expect(page.locator(".toast")).to_have_text(["Not in word list: ZZZZZ."])
+    page.get_by_role("button", name="Appearance").click()
+    page.evaluate("import('/static/js/browser.js').then(({ toast }) => toast('Above the dialog'))")
+    note = page.locator(".toast", has_text="Above the dialog")
+    expect(note).to_be_visible()
+    seen = "note => { const box = note.getBoundingClientRect(); note.closest('.toasts').style.pointerEvents = 'auto';"
+    seen += " return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === note; }"
+    assert note.evaluate(seen)

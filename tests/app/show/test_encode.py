@@ -7,7 +7,8 @@ import pytest
 
 from wordlens.advisor import advise
 from wordlens.app.show.encode import From, encode, encode_all, to_json
-from wordlens.app.show.shapes import AdviceShape, ErrorShape, RowShape
+from wordlens.app.show.shapes import AdviceShape, RowShape
+from wordlens.app.show.shapes_error import ErrorShape
 from wordlens.errors import Contradiction, SeveralBoards
 from wordlens.rules import Row, Rule
 from wordlens.words import load_words
@@ -77,8 +78,9 @@ def test_advice_has_the_published_shape() -> None:
 
 
 def test_errors_say_what_they_are_about() -> None:
+    player = "These rows cannot all be right. Check their colours."
     assert encode(Contradiction("no").at_rows([2]), ErrorShape) == {
-        "error": {"kind": "Contradiction", "message": "no", "rows": [2]}
+        "error": {"kind": "Contradiction", "message": "no", "player": player, "rows": [2]}
     }
     several = encode(SeveralBoards([[(0, 0), (1, 0), (1, 1), (0, 1)]] * 2), ErrorShape)["error"]
     assert several["kind"] == "SeveralBoards" and len(several["places"]) == 2 and "rows" not in several

@@ -15,7 +15,8 @@ from ...strategies import Limit, Turn, explain, play
 from ...words import WordList
 from ..show.encode import encode, to_json
 from ..show.reasons import guess_reason, place_sentence, ranked_place
-from ..show.shapes import AdviceAnswer, ErrorShape, GuessShape, SolveAnswer, WordAnswer, candidates_shape
+from ..show.shapes import AdviceAnswer, GuessShape, SolveAnswer, WordAnswer, candidates_shape
+from ..show.shapes_error import ErrorShape
 from ..show.shapes_review import KeptShape
 from .lists import words_named
 from .played import keep_game

@@ -8,8 +8,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from ..show import hints as hint_shapes
 from ..show import shapes, shapes_lab, shapes_review
-from . import answers, catalogue, games, questions, requests
+from . import answers, catalogue, games, hints, questions, requests
 from .answers import Answer, answered
 from .check import read_request
 from .settings import Defaults
@@ -61,6 +62,13 @@ ASKS: dict[str, Ask] = {
         questions.word_question,
     ),
     "rows": _quick(requests.RowsRequest, shapes.RowsShape, questions.pasted_rows),
+    "hint": Ask(
+        requests.HintRequest,
+        hint_shapes.HintShape,
+        "Give one hint, which tells no more than was asked.",
+        hints.hint,
+        hints.hint_question,
+    ),
     "review": Ask(
         requests.ReviewRequest,
         shapes_review.ReviewAnswer | shapes_review.SquaresAnswer,

@@ -36,7 +36,8 @@ def read_whole(name: str, text: str, least: int) -> int:
     """Read a whole number that was typed into the field of that name."""
     typed = text.strip()
     if not (typed.isascii() and typed.isdigit() and len(typed) <= 15 and int(typed) >= least):
-        raise InvalidOption(f"expected {name} to be a whole number of at least {least}, got {typed!r}")
+        told = f"expected {name} to be a whole number of at least {least}, got {typed!r}"
+        raise InvalidOption(told, reason="value", field=name, expected=f"a whole number of at least {least}")
     return int(typed)
 
 
@@ -155,12 +156,14 @@ def _between(limits: Limits) -> str:
 
 def _check_size(limits: Limits, size: int, what: str, path: str) -> None:
     if not _within(limits, size):
-        raise InvalidRequest(f"expected {path} to have at most {limits.most:,.0f} {what}, got {size:,}")
+        told = f"expected {path} to have at most {limits.most:,.0f} {what}, got {size:,}"
+        raise InvalidRequest(told, reason="size", field=path, most=f"{limits.most:,.0f}", what=what)
 
 
 def _unexpected(path: str, expected: str, value: object) -> InvalidRequest:
     shown = repr(value)
-    return InvalidRequest(f"expected {path or 'the request'} to be {expected}, got {shown[:_SHOWN]}")
+    told = f"expected {path or 'the request'} to be {expected}, got {shown[:_SHOWN]}"
+    return InvalidRequest(told, reason="value", field=path, expected=expected)
 
 
 def _at(path: str) -> str:

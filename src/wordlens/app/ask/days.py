@@ -16,7 +16,7 @@ def read_date(text: str) -> datetime.date:
     except ValueError:
         day = None
     if day is None or day.isoformat() != text.strip():  # Python reads other forms too
-        raise InvalidOption(f"expected a date such as 2026-03-01, got {text!r}")
+        raise InvalidOption(f"expected a date such as 2026-03-01, got {text!r}", reason="date")
     return day
 
 
@@ -27,7 +27,8 @@ def read_puzzle_day(text: str) -> datetime.date:
     day = named.get(text.strip().lower()) or read_date(text)
     latest = today + datetime.timedelta(AHEAD)
     if not FIRST_DAY <= day <= latest:
-        raise InvalidOption(f"expected a date from {FIRST_DAY} to {latest}, got {text!r}")
+        told = f"expected a date from {FIRST_DAY} to {latest}, got {text!r}"
+        raise InvalidOption(told, reason="date_range", first=str(FIRST_DAY), last=str(latest))
     return day
 
 

@@ -47,11 +47,11 @@ def unhide(game: str) -> tuple[WordList, int]:
         words = words_named(name)
         data = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
     except (WordlensError, binascii.Error, ValueError):
-        raise IllegalGuess(_UNKNOWN) from None
+        raise IllegalGuess(_UNKNOWN, reason="unknown_game") from None
     nonce, hidden = data[:_NONCE], data[_NONCE : _NONCE + _NUMBER]
     number = int.from_bytes(bytes(a ^ b for a, b in zip(hidden, _mask(words, nonce), strict=False)), "little")
     if number >= len(words.allowed) or hide(words, number, nonce) != f"{words.name}.{text}":
-        raise IllegalGuess(_UNKNOWN)
+        raise IllegalGuess(_UNKNOWN, reason="unknown_game")
     return words, number
 
 

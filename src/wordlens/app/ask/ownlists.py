@@ -20,9 +20,11 @@ def add_list(asked: NewListRequest) -> ListChoice:
     """Keep a list under a name that is not taken; raises what a person can mend."""
     name = list_name(asked.name)
     if name in BUILTIN or name in kept_names():
-        raise InvalidOption(f"there is a list called {name} already; choose another name, or delete that one first")
+        told = f"there is a list called {name} already; choose another name, or delete that one first"
+        raise InvalidOption(told, reason="list_taken")
     if len(kept_names()) >= MOST_LISTS:
-        raise InvalidOption(f"there are {MOST_LISTS} lists of your own already; delete one first")
+        told = f"there are {MOST_LISTS} lists of your own already; delete one first"
+        raise InvalidOption(told, reason="many_lists", most=MOST_LISTS)
     words, duplicates = parse_list(name, asked.text, asked.guesses or "")
     keep_list(words, name)
     return encode(words, ListChoice, keyboard=key_rows(words.alphabet), duplicates=duplicates or None)
@@ -43,5 +45,6 @@ def list_name(text: str) -> str:
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
     name = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:_NAME_LENGTH].strip("-")
     if not name:
-        raise InvalidOption("give the list a name with at least one letter from A to Z, or a digit")
+        told = "give the list a name with at least one letter from A to Z, or a digit"
+        raise InvalidOption(told, reason="list_name")
     return name

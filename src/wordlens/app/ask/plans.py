@@ -74,7 +74,8 @@ class Plan:
 def compare_plan(asked: CompareRequest, defaults: Defaults | None = None) -> Plan:
     """Return the plan of a comparison; what is refused is refused here, before any work."""
     if bool(asked.strategies) == bool(asked.solvers):
-        raise InvalidOption("name the strategies to compare, or the solvers, one of the two")
+        told = "name the strategies to compare, or the solvers, one of the two"
+        raise InvalidOption(told, reason="nothing_chosen")
     return _solvers_plan(asked) if asked.solvers else _strategies_plan(asked, defaults or Defaults())
 
 

@@ -54,7 +54,8 @@ def import_text(text: str, name: str, source: str) -> ImportShape:
     """Add what a text tells to the record; one that tells nothing raises InvalidList."""
     found = _games_played(text, name) if has_squares(text) else parse_played(text, name)
     if not found.played.words and not found.dropped:
-        raise InvalidList(f"{name}: expected {_EXPECTED}, got nothing of the kind")
+        told_nothing = f"{name}: expected {_EXPECTED}, got nothing of the kind"
+        raise InvalidList(told_nothing, reason="played_text", where="")
     told = add_played(found.played, source)
     shape: ImportShape = {
         "added": told.added,
@@ -77,7 +78,7 @@ def _games_played(text: str, name: str) -> Imported:
         else:
             dropped.append(Dropped(f"game {place}", "unread", f"expected {_TELLING}, got a game without"))
     if not lines:
-        raise InvalidList(f"{name}: expected {_TELLING}, got no such game")
+        raise InvalidList(f"{name}: expected {_TELLING}, got no such game", reason="played_games")
     found = parse_played("\n".join(lines), name)
     return replace(found, dropped=(*found.dropped, *dropped))
 
@@ -111,7 +112,8 @@ def puzzle_day(number: int | None, date: datetime.date | None) -> datetime.date 
     """
     told = None if number is None or day_of(number) > _latest() else day_of(number)
     if told is not None and date is not None and told != date:
-        raise InvalidOption(f"the heading's number {number:,} is of {told}, not of {date}; leave out one of the two")
+        clash = f"the heading's number {number:,} is of {told}, not of {date}; leave out one of the two"
+        raise InvalidOption(clash, reason="two_days", number=number, told=str(told), date=str(date))
     return date or told
 
 

@@ -166,13 +166,15 @@ def review_question(asked: requests.ReviewRequest, defaults: Defaults) -> Review
     """Return the question that a request for a review asks."""
     words = chosen_list(asked.list, defaults)
     if bool(asked.rows) == bool(asked.share):
-        raise InvalidOption("give the game's rows, such as crane=-y--g, or a shared text, one of the two")
+        told = "give the game's rows, such as crane=-y--g, or a shared text, one of the two"
+        raise InvalidOption(told, reason="rows_or_text")
     shared = choose_game(asked.share, asked.game) if asked.share else ""
     game = read_pasted(shared, words) if shared else read_rows(asked.rows, words, asked.unlisted)
     if isinstance(game, Share):
         check_squares(game, words)
     elif len(game) > requests.MOST_ROWS:
-        raise InvalidOption(f"expected at most {requests.MOST_ROWS} rows, got {len(game)}")
+        told = f"expected at most {requests.MOST_ROWS} rows, got {len(game)}"
+        raise InvalidOption(told, reason="many_rows", most=requests.MOST_ROWS, rows=len(game))
     day = puzzle_day(official_number(shared), _date(asked.date))
     setting = choose_setting(defaults, words, None, asked.prior, asked.played, asked.seed, day)
     keeps = defaults.keep if asked.keep is None else asked.keep
@@ -189,7 +191,8 @@ def check_squares(share: Share, words: WordList) -> None:
     """Refuse squares of another width than the list's words."""
     if share.length != words.length:
         expected = f"expected rows of {words.length} squares for the list {words.name!r}"
-        raise InvalidPattern(f"{expected}, got rows of {share.length}")
+        told = f"{expected}, got rows of {share.length}"
+        raise InvalidPattern(told, reason="squares_width", length=words.length)
 
 
 def hindsight_question(asked: requests.HindsightRequest, defaults: Defaults) -> HindsightQuestion:

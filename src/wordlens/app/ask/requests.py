@@ -77,6 +77,25 @@ class AdviseRequest(StrategyRequest):
     """Whether a row may hold a word that the list has not, such as one read from a picture."""
 
 
+class HintStep(StrEnum):
+    """The hints, from the one that tells least."""
+
+    LEFT = "left"
+    SHAPE = "shape"
+    LETTER = "letter"
+    GUESS = "guess"
+
+
+@dataclass(frozen=True, kw_only=True)
+class HintRequest(AdviseRequest):
+    """A hint for what was seen on the board."""
+
+    step: HintStep
+    """`left`: how many words are left; `shape`: repeated letters and vowels; `letter`: one letter; `guess`: a guess."""
+    game: Text | None = None
+    """The game that is played here, whose answer the hint is about; without it, about the words that are left."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class WordRequest(StrategyRequest):
     """What was seen on the board, and the word that the player has in mind."""

@@ -11,7 +11,7 @@ from ... import __version__
 from ...errors import UnknownName, WordlensError
 from ...kernels import backend_name
 from ..show.encode import encode
-from ..show.shapes import ErrorShape, failure
+from ..show.shapes_error import ErrorShape, failure
 from .streams import echo_json, end_output, open_streams
 
 COMMANDS = {

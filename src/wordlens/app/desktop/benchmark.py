@@ -136,7 +136,7 @@ class Benchmark(View):
         seed, text = read_whole("seed", self._seed.get(), 0), self._samples.get()
         samples = read_whole("samples", text, 1) if text.strip() or kind == "solvers" else None
         if not chosen:
-            raise InvalidOption(f"choose at least one of the {kind} to compare")
+            raise InvalidOption(f"choose at least one of the {kind} to compare", reason="nothing_chosen")
         given = {**choices.fields(*self.menus), kind: chosen, "samples": samples, "seed": seed}
         return compare_plan(read_request(CompareRequest, given), choices.defaults)
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from ...errors import UserError
 from ...words import WordList
 from ..ask.questions import read_rows
+from ..show.players import told
 from ..show.theme import Palette, shared
 from .grid import ROWS, Grid
 from .keyboard import ERASE, MARK_KEYS, SUBMIT
@@ -171,7 +172,7 @@ class RowsEditor:
             read_rows((self._text(self._row),), self._words, self.unlisted)
         except UserError as error:
             self.point([self._row])
-            self._complain(str(error))
+            self._complain(told(error))
             return
         self._count += 1
         self._settle(self._count)

@@ -7,12 +7,14 @@ from pathlib import Path
 from tkinter import filedialog
 from typing import TYPE_CHECKING
 
+from ...advisor import misfit
 from ...errors import SeveralBoards, WordlensError
 from ..ask import answers
 from ..ask.questions import picture_question
 from ..ask.requests import ReadRequest
 from ..show.boards import typed_rows, unclear_tile
-from ..show.names import counted, width_sentence
+from ..show.names import counted
+from ..show.players import told
 from ..show.shapes_review import BoardShape
 from .themes import paint
 
@@ -53,8 +55,7 @@ class PictureReader:
         """Put the rows into the Advise view; tiles that are not sure are pointed at, and wait for the player."""
         words = self._window.choices.words()
         if board["columns"] != words.length:
-            misfit = width_sentence(board["columns"], words.name, words.length)
-            self._window.complain(f"{misfit}; choose a list of {board['columns']}-letter words")
+            self._window.complain(told(misfit(board["columns"], words)))
             return
         unclear = [(tile["row"] - 1, tile["column"] - 1) for tile in board["unclear"]]
         self._window.show_rows(typed_rows(board).split(), unclear)
@@ -65,7 +66,7 @@ class PictureReader:
             self._window.say(f"Read {counted(len(board['rows']), 'row')} in {board['seconds']:.1f} s.")
 
     def _fail(self, path: Path, error: WordlensError) -> None:
-        self._window.complain(str(error))
+        self._window.complain(told(error))
         if isinstance(error, SeveralBoards):
             self._offer(path, len(error.places))
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from ...errors import UserError
 from ...rules import Game, Row, Rule
 from ..show.names import best_marks, counted
+from ..show.players import told
 from ..show.theme import shared
 from .grid import ROWS, Cell, Grid
 from .keyboard import ERASE, SUBMIT, Keyboard
@@ -112,7 +113,7 @@ class Play(View):
         try:
             row = self._game.guess(self._typed)
         except UserError as complaint:
-            self.window.complain(str(complaint))
+            self.window.complain(told(complaint))
             return
         self._typed = ""
         self.window.say("")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...errors import WordlensError
 from ..ask.played import host_asked, import_text, update
+from ..show.players import told
 from ..show.record import RecordShape, missing_text
 from ..show.shapes_played import ImportShape, UpdateShape
 
@@ -85,12 +86,12 @@ class RecordLine:
     def _progress(self, done: int) -> None:
         self._window.say(f"{done:,} of {self._missing:,} days …")
 
-    def _finished(self, told: ImportShape | UpdateShape) -> None:
-        self._end(" ".join(told["sentences"]))
+    def _finished(self, done: ImportShape | UpdateShape) -> None:
+        self._end(" ".join(done["sentences"]))
 
     def _failed(self, error: WordlensError) -> None:
         self._end("")
-        self._window.complain(str(error))
+        self._window.complain(told(error))
 
     def _end(self, text: str) -> None:
         """Be ready for the next press, and let advice be asked for anew with what has come."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 from ...errors import WordlensError
 from ..ask.asks import ASKS
 from ..show.columns import Cells, Column
+from ..show.players import told
 from .editor import RowsEditor
 from .themes import Painted
 
@@ -47,7 +48,7 @@ class View(ttk.Frame, Painted):
 
     def fail(self, error: WordlensError) -> None:
         """Say what went wrong."""
-        self.window.complain(str(error))
+        self.window.complain(told(error))
 
     def ask(self, name: str, given: dict[str, object], on_done: Callable[[Any], None]) -> None:
         """Ask what the table of asks has under that name; what is refused or fails goes to `fail`."""

@@ -14,6 +14,7 @@ from types import TracebackType
 import numpy as np
 
 from ...errors import UserError, WordlensError
+from ..show.players import told
 from ..show.theme import THEMES, Palette
 from .advise import Advise
 from .background import Background
@@ -207,7 +208,7 @@ class Window:
     def _report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Say what went wrong in a callback: a sentence for what the player can mend; a defect is told in full."""
         if isinstance(error, WordlensError):
-            self.complain(str(error))
+            self.complain(told(error))
             return
         sys.excepthook(kind, error, trace)
         with suppress(tk.TclError):  # the window may be gone

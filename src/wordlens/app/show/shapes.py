@@ -305,37 +305,3 @@ class AboutShape(TypedDict):
     damaged: int
     """How many of the user's own settings and word lists are damaged and left out; the terminal names them."""
     can_read_pictures: bool
-
-
-class RepairShape(TypedDict):
-    """A change that makes rows possible again: another mark for one tile, or a row left out."""
-
-    row: int
-    column: int | None
-    mark: str | None
-
-
-class ErrorText(TypedDict):
-    """What went wrong, and where."""
-
-    kind: Annotated[str, From(lambda error: type(error).__name__)]
-    message: Annotated[str, From(str)]
-    places: NotRequired[Annotated[list[list[list[float]]], From(lambda error: getattr(error, "places", None))]]
-    """The corners of each board, where a picture shows several."""
-    games: NotRequired[Annotated[list[str], From(lambda error: getattr(error, "games", None))]]
-    """What tells the games apart, where a shared text holds several."""
-    rows: NotRequired[Annotated[list[int], From("rows")]]
-    """Rows to re-check, counted from 1."""
-    repairs: NotRequired[Annotated[list[RepairShape], From(lambda error: getattr(error, "repairs", None))]]
-    """What would make rows that contradict each other possible, likeliest first."""
-
-
-class ErrorShape(TypedDict):
-    """What every command and request answers when it fails."""
-
-    error: Annotated[ErrorText, From(lambda error: error)]
-
-
-def failure(kind: str, message: str) -> ErrorShape:
-    """Return in its JSON shape what went wrong outside of our own errors."""
-    return {"error": {"kind": kind, "message": message}}

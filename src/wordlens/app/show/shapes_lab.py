@@ -3,7 +3,8 @@
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from .encode import From
-from .shapes import ErrorText, TurnShape
+from .shapes import TurnShape
+from .shapes_error import ErrorText
 
 
 class EvaluationShape(TypedDict):

@@ -5,7 +5,8 @@ from typing import Annotated, Any, NotRequired, TypedDict
 from ...coach import game_notes, game_sentence, game_summary, squares_notes, squares_sentence, turn_sentence
 from ...rules import format_pattern
 from .encode import From
-from .shapes import AdviceShape, ErrorText
+from .shapes import AdviceShape
+from .shapes_error import ErrorText
 from .verdict import game_remarks, game_verdict, squares_remarks
 
 WORDS_SHOWN = 40

@@ -16,7 +16,7 @@ from ...errors import Busy, NotFound, WordlensError
 from ..ask.catalogue import MOST_JOBS
 from ..ask.plans import Part, Plan, Row, Tick
 from ..show.encode import encode
-from ..show.shapes import ErrorText
+from ..show.shapes_error import ErrorText, failure
 from ..show.shapes_lab import JobShape, ProgressShape
 
 _MOST_KEPT = 20
@@ -83,7 +83,8 @@ class Job:
             self.error = encode(error, ErrorText)
             self._end("failed")
         except Exception:
-            self.error = {"kind": "Internal", "message": "this comparison failed; the server's terminal says why"}
+            told = "this comparison failed; the server's terminal says why"
+            self.error = failure("Internal", told, "This comparison broke down.")["error"]
             self._end("failed")
             raise
 
@@ -156,7 +157,8 @@ class Jobs:
             way_out = "stop one, or wait for its end"
             if not any(job.owner == owner for job in running):
                 way_out = "they are other visitors'; wait for the end of one"
-            raise Busy(f"{len(running)} comparisons are running already; {way_out}")
+            told = f"{len(running)} comparisons are running already; {way_out}"
+            raise Busy(told, reason="comparisons", running=len(running))
         job = Job(plan, self._work_out, owner)
         self._jobs[job.id] = job
         for old in [old for old in self.all() if old.state != "running"][: max(0, len(self._jobs) - _MOST_KEPT)]:

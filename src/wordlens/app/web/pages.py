@@ -5,6 +5,7 @@ from pathlib import Path
 
 from fastapi import APIRouter
 from fastapi.responses import FileResponse
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -59,6 +60,19 @@ def index(folder: Path = PAGE) -> Response:
     if not file.is_file():
         raise NotFound("this installation has no page; reinstall wordlens")
     return FileResponse(file, media_type="text/html", headers=_ASK_AGAIN)
+
+
+def wants_page(request: Request) -> bool:
+    """Tell whether a browser asks for a page, and not a program for an answer."""
+    is_api = request.url.path.startswith(("/api/", "/static/"))
+    return request.method in ("GET", "HEAD") and not is_api and "text/html" in request.headers.get("accept", "")
+
+
+def lost_page() -> Response:
+    """Return the page for an address where there is none: it says so and shows the way home."""
+    page = index()
+    page.status_code = 404
+    return page
 
 
 async def _view() -> Response:

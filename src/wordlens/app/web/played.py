@@ -89,4 +89,4 @@ async def _state(request: Request, services: Services, code: int = answers.OK) -
 def _check_local(request: Request) -> None:
     """Refuse visitors from other machines: they must not make this one fetch or write."""
     if not is_local(request.scope):
-        raise Refused(_ELSEWHERE)
+        raise Refused(_ELSEWHERE, reason="elsewhere")

@@ -15,7 +15,7 @@ from ..ask.catalogue import list_words
 from ..ask.check import read_request, request_fields
 from ..ask.plans import compare_plan
 from ..ask.questions import Question, ReviewQuestion, picture_question
-from ..ask.requests import Algorithm, CompareRequest, ReadRequest, RowRequest
+from ..ask.requests import Algorithm, CompareRequest, HintStep, ReadRequest, RowRequest
 from ..show.encode import encode, encode_all, to_json
 from ..show.shapes import WordsShape
 from ..show.shapes_lab import JobShape
@@ -33,18 +33,19 @@ router.include_router(played.router)
 router.include_router(lists.router)
 _GET = {"about": "about", "lists": "lists", "strategies": "strategies", "hindsight": "solvers", "daily": "daily"}
 """What is asked without a body: the address, and the name in ASKS."""
-_POST = ("games", "guess", "give-up", "advise", "word", "rows", "review", "solve", "hindsight")
+_POST = ("games", "guess", "give-up", "hint", "advise", "word", "rows", "review", "solve", "hindsight")
 REQUESTS = (
     *dict.fromkeys(ASKS[name].request for name in _POST),
     CompareRequest,
     RowRequest,
     Rule,
+    HintStep,
     Algorithm,
     *played.REQUESTS,
     *lists.REQUESTS,
 )
 """What is sent as JSON, for the API's description."""
-_TAGS = {"daily": "play", "games": "play", "guess": "play", "give-up": "play"} | dict.fromkeys(
+_TAGS = {"daily": "play", "games": "play", "guess": "play", "give-up": "play", "hint": "play"} | dict.fromkeys(
     ("advise", "word", "rows", "review"), "advise"
 )
 

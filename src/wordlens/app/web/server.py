@@ -25,11 +25,13 @@ from ..ask.answers import Answer, failed
 from ..ask.lists import usable_lists
 from ..ask.settings import Defaults
 from ..show.encode import to_json
-from ..show.shapes import ErrorShape, failure
+from ..show.players import BROKE, RELOAD
+from ..show.shapes_error import ErrorShape, failure
 from . import pages, routes
 from .connections import IDLE_SECONDS, MOST_CONNECTIONS, Connection, make_room
 from .limits import BodyLimit
 from .logs import write_sparingly
+from .pages import lost_page, wants_page
 from .schema import model_of, request_schema
 from .security import Guard, host_names
 from .services import Services, reply
@@ -43,6 +45,14 @@ _FAULTS = {
     422: "something that a person can mend; the message says how",
     429: "too much is running already",
 }
+_PLAYER = {
+    400: RELOAD,
+    404: "This page does not exist.",
+    405: RELOAD,
+    408: "The connection is too slow for this. Try it again.",
+    413: "This is too large. Choose a picture of at most 15 MB, or a shorter text.",
+}
+"""What page and window say of a status."""
 _SHOWN_PATH = 80
 _QUEUE = 1024
 """Connections that the system holds for us until we take them."""
@@ -129,7 +139,9 @@ def _add_fault_handlers(app: FastAPI) -> None:
             404: f"nothing is at {path!r}; the pages are {', '.join(f'/{view}' for view in pages.VIEWS)}",
             405: f"{request.method} is not for {path!r}",
         }.get(error.status_code, str(error.detail))
-        response = reply(Answer(error.status_code, to_json(failure(kind, said))))
+        if error.status_code == 404 and wants_page(request):
+            return lost_page()
+        response = reply(Answer(error.status_code, to_json(failure(kind, said, _PLAYER.get(error.status_code, BROKE)))))
         response.headers.update(error.headers or {})
         return response
 
@@ -147,10 +159,10 @@ def _malformed(error: RequestValidationError) -> Answer:
     """Put the first complaint about a request's shape into a sentence."""
     first = error.errors()[0]
     if first["type"] == "json_invalid":
-        return Answer(400, to_json(failure("InvalidRequest", f"expected JSON: {first['ctx']['error']}")))
+        return Answer(400, to_json(failure("InvalidRequest", f"expected JSON: {first['ctx']['error']}", RELOAD)))
     place = [str(part) for part in first["loc"] if part not in ("body", "query", "path")]
     where = f" at {'.'.join(place)}" if place else ""
-    return Answer(422, to_json(failure("InvalidRequest", f"{first['msg'].rstrip('.').lower()}{where}")))
+    return Answer(422, to_json(failure("InvalidRequest", f"{first['msg'].rstrip('.').lower()}{where}", RELOAD)))
 
 
 class Server(uvicorn.Server):

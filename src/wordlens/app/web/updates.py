@@ -10,6 +10,7 @@ from typing import Literal
 
 from ...errors import Busy, WordlensError
 from ..ask.played import host_asked, status, update
+from ..show.players import told
 from ..show.shapes_played import UpdateShape, UpdateStateShape
 from .workers import Workers
 
@@ -43,7 +44,7 @@ class Updates:
     def start(self) -> None:
         """Start one, or refuse while one runs."""
         if self._task is not None and not self._task.done():
-            raise Busy("an update is running already; wait for its end, or stop it")
+            raise Busy("an update is running already; wait for its end, or stop it", reason="updating")
         self._state = {**_new_state("running"), "total": status()["missing_days"]}
         self._started = time.monotonic()
         self._task = asyncio.create_task(self._run())
@@ -68,7 +69,7 @@ class Updates:
             state["sentences"] = ["Stopped; what has come is kept."]
             state["state"] = "cancelled"
         except WordlensError as error:
-            state["error"] = f"{str(error)[:1].upper()}{str(error)[1:]}."
+            state["error"] = told(error)
             if state["done"]:
                 await self._on_grown()
             state["state"] = "failed"

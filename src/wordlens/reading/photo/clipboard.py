@@ -27,11 +27,13 @@ def load_clipboard() -> Pixels:
         raise _no_picture("something else") from None
     except NotImplementedError:
         needed = "install wl-clipboard (Wayland) or xclip (X11)"
-        raise NotAnImage(f"the clipboard cannot be read here; {needed}, {_WAY_OUT}") from None
+        told = f"the clipboard cannot be read here; {needed}, {_WAY_OUT}"
+        raise NotAnImage(told, reason="clipboard") from None
     except Exception as reason:  # whatever the platform's tool or a decoder raises
         said = " ".join(str(reason).split())
-        raise NotAnImage(f"the clipboard cannot be read ({said}); copy the picture again, {_WAY_OUT}") from reason
+        told = f"the clipboard cannot be read ({said}); copy the picture again, {_WAY_OUT}"
+        raise NotAnImage(told, reason="clipboard") from reason
 
 
 def _no_picture(got: str) -> NotAnImage:
-    return NotAnImage(f"expected a picture in the clipboard, got {got}; copy one, {_WAY_OUT}")
+    return NotAnImage(f"expected a picture in the clipboard, got {got}; copy one, {_WAY_OUT}", reason="clipboard")

@@ -59,7 +59,8 @@ def righted(games: Games, sight: Sight, least_doubt: float = limits.LEAST_STRANG
     if games.quarters or left >= limits.TURNED:
         return games
     if mirrored:
-        raise NoBoard("the picture shows a board in a mirror: mirror it back, or take it from the front")
+        told = "the picture shows a board in a mirror: mirror it back, or take it from the front"
+        raise NoBoard(told, reason="mirrored")
     turned = np.ascontiguousarray(np.rot90(games.picture, quarters))
     boards, _ = _search(turned)
     best = max((sight.score for sight in games.boards), default=0.0)
@@ -125,7 +126,8 @@ def choose(games: Games, number: int | None) -> Sight:
     )
     if number is not None:
         if not 1 <= number <= len(ordered):
-            raise InvalidOption(f"expected a board from 1 to {len(ordered)}, got {number}")
+            told = f"expected a board from 1 to {len(ordered)}, got {number}"
+            raise InvalidOption(told, reason="which_board", boards=len(ordered))
         return ordered[number - 1]
     if len(ordered) > 1:
         raise SeveralBoards([games.place(sight.lattice.quad) for sight in ordered])

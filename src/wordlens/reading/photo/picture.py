@@ -166,7 +166,8 @@ def _decode(file: IO[bytes], name: str) -> Pixels:
         raise _too_large(f"{name}, which is larger") from None
     except Exception as reason:  # a damaged file makes decoders raise anything, from OSError to struct.error
         raise NotAnImage(
-            f"expected a whole picture, got {name}, a {kind} file that is damaged or incomplete; save or take it again"
+            f"expected a whole picture, got {name}, a {kind} file that is damaged or incomplete; save or take it again",
+            reason="damaged_picture",
         ) from reason
 
 
@@ -212,14 +213,17 @@ def _go_to_last_frame(image: "Image", name: str) -> None:
     frames = getattr(image, "n_frames", 1)
     if frames * image.width * image.height > limits.MAX_ANIMATION:
         size = f"{frames:,} frames of {image.width:,} x {image.height:,} pixels"
-        raise NotAnImage(f"expected a short animation, got {name} with {size}; save its last frame as a picture")
+        raise NotAnImage(
+            f"expected a short animation, got {name} with {size}; save its last frame as a picture",
+            reason="large_picture",
+        )
     image.seek(frames - 1)
     check_size(*image.size, name)  # a frame may be larger than the first
 
 
 def _too_large(what: str) -> NotAnImage:
     limit = f"at most {limits.MAX_PIXELS // MILLION} megapixels and {limits.MAX_SIDE:,} pixels a side"
-    return NotAnImage(f"expected a picture of {limit}, got {what}; crop or scale it")
+    return NotAnImage(f"expected a picture of {limit}, got {what}; crop or scale it", reason="large_picture")
 
 
 def _flat(strip: "Image") -> Pixels:

@@ -73,7 +73,9 @@ class Board:
             more = f" ({len(self.unclear)} tiles are unclear)" if len(self.unclear) > 1 else ""
             raise UnclearTile(
                 f"row {tile.row}, tile {tile.column} is unclear: it may be {options}{more}; "
-                "type the rows instead, or use a sharper picture"
+                "type the rows instead, or use a sharper picture",
+                row=tile.row,
+                column=tile.column,
             )
         return tuple(Row(row.word, row.pattern) for row in self.rows)
 

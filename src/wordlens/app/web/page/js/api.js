@@ -1,13 +1,17 @@
 /** The one way to the server: what each address takes and answers is typed, and every failure is a sentence. */
 
+import { connectionBroke, watchConnection } from "./connection.js";
+
 /** @import { Deletes, ErrorShape, ErrorText, Gets, JobShape, Posts, ProgressShape, Uploads } from "shapes" */
 
-/** What went wrong, in the sentence that the terminal would print. */
+/** What went wrong, in the sentence for a player. */
 export class ApiError extends Error {
   /** @param {ErrorText} error */
   constructor(error) {
-    super(error.message);
+    super(error.player);
     this.kind = error.kind;
+    this.reason = error.reason ?? "";
+    this.repairs = error.repairs ?? [];
     this.rows = error.rows ?? [];
     this.places = error.places ?? [];
     this.games = error.games ?? [];
@@ -15,7 +19,10 @@ export class ApiError extends Error {
   }
 }
 
-const UNREACHABLE = { kind: "Unreachable", message: "The server does not answer: is 'wordlens app' still running?" };
+const GONE = "wordlens does not answer. Try it again in a moment.";
+const UNREACHABLE = { kind: "Unreachable", message: GONE, player: GONE };
+/** What is not asked again by itself when the connection breaks: it may have been done already. */
+const ONCE = /^\/api\/(compare|jobs|played|diary)/;
 
 /**
  * Put what is asked into an address: names in braces are replaced, the rest becomes the query.
@@ -35,19 +42,35 @@ function fill(address, asked) {
 
 /** @template T @param {string} path @param {RequestInit} [options] @returns {Promise<T>} */
 async function request(path, options) {
-  let response;
-  try {
-    response = await fetch(path, options);
-  } catch (problem) {
-    if (wasAborted(problem)) throw problem;
-    throw new ApiError(UNREACHABLE);
-  }
+  const response = await reach(path, options);
   /** @type {T | ErrorShape | null} */
   const body = await response.json().catch(() => null);
   if (response.ok && body !== null) return /** @type {T} */ (body);
   const fault = /** @type {ErrorShape | null} */ (body)?.error;
-  const message = `The server answered ${response.status} without a reason.`;
-  throw new ApiError(fault ?? { kind: "Unreadable", message });
+  const message = "The answer could not be read. Try it again.";
+  throw new ApiError(fault ?? { kind: "Unreadable", message, player: message });
+}
+
+/**
+ * Fetch, and say when nobody answers; what can be asked twice without harm is asked again once the server is back.
+ * @param {string} path @param {RequestInit} [options] @returns {Promise<Response>}
+ */
+async function reach(path, options) {
+  const settled = watchConnection();
+  try {
+    for (let tries = 0; ; tries++) {
+      try {
+        return await fetch(path, options);
+      } catch (problem) {
+        if (wasAborted(problem)) throw problem;
+        const wasGone = await connectionBroke(options?.signal);
+        const changes = options?.method === "DELETE" || (options?.method === "POST" && ONCE.test(path));
+        if (changes || (!wasGone && tries > 0)) throw new ApiError(UNREACHABLE);
+      }
+    }
+  } finally {
+    settled();
+  }
 }
 
 /** @template {keyof Gets} A @param {A} address @param {Gets[A]["asked"]} asked @returns {Promise<Gets[A]["answer"]>} */

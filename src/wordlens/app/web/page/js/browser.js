@@ -4,8 +4,9 @@ import { SHARED } from "./text.js";
 
 /** Characters of a toast take this many milliseconds each to read. */
 const MILLISECONDS_A_CHARACTER = 35;
-const TOASTS = 3;
 const ANNOUNCEMENTS = 5;
+/** Pixels between the board's top, or the window's, and a toast. */
+const TOAST_GAP = 12;
 /** Milliseconds that a toast takes to fade, as in base.css. */
 const FADE = 300;
 
@@ -43,15 +44,55 @@ export function pause(milliseconds) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Show a sentence for a moment; the toasts' box is a live region, so it is also read out. @param {string} text */
+/**
+ * Put a popover above everything that is shown. While a dialog is open it lies inside: what is outside is not read out.
+ * @param {HTMLElement} element
+ */
+export function raise(element) {
+  const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
+  if (element.matches(":popover-open")) element.hidePopover();
+  if (dialog && element.parentElement !== dialog) {
+    dialog.append(element);
+    const back = () => {
+      document.body.append(element);
+      element.showPopover();
+    };
+    dialog.addEventListener("close", back, { once: true });
+  }
+  element.showPopover();
+}
+
+/** @type {ReturnType<typeof setTimeout>[]} what ends the toast that is shown */
+let endings = [];
+
+/**
+ * Show a sentence for a moment, over the board if there is one: one at a time, and a repeated one stays longer. Its
+ * box is a live region, so it is also read out.
+ * @param {string} text
+ */
 export function toast(text) {
   const milliseconds = SHARED.milliseconds.toast + MILLISECONDS_A_CHARACTER * text.length;
   const box = /** @type {HTMLElement} */ (document.getElementById("toasts"));
-  const note = Object.assign(document.createElement("div"), { className: "toast", textContent: text });
-  box.prepend(note);
-  while (box.children.length > TOASTS) box.lastElementChild?.remove();
-  setTimeout(() => note.classList.add("leaving"), milliseconds);
-  setTimeout(() => note.remove(), milliseconds + (reducedMotion() ? 0 : FADE));
+  for (const ending of endings) clearTimeout(ending);
+  let note = /** @type {HTMLElement | null} */ (box.firstElementChild);
+  if (note?.textContent === text) note.classList.remove("leaving");
+  else {
+    note = Object.assign(document.createElement("div"), { className: "toast", textContent: text });
+    box.replaceChildren(note);
+  }
+  const shown = note;
+  box.style.setProperty("--toast-top", `${boardTop()}px`);
+  raise(box);
+  const leave = setTimeout(() => shown.classList.add("leaving"), milliseconds);
+  const end = setTimeout(() => shown.remove(), milliseconds + (reducedMotion() ? 0 : FADE));
+  endings = [leave, end];
+}
+
+/** @returns {number} where the board that the player sees begins, else a little below the window's top */
+function boardTop() {
+  const board = document.querySelector("dialog[open]") ? null : document.querySelector(".view .board");
+  const top = board?.getBoundingClientRect().top ?? 0;
+  return Math.round(Math.min(Math.max(top, 0), innerHeight / 2)) + TOAST_GAP;
 }
 
 /** Say something to screen readers alone. @param {string} text */

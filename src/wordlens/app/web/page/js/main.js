@@ -2,7 +2,7 @@
 
 import { getOnce, sentence } from "./api.js";
 import { announce, toast } from "./browser.js";
-import { button, make } from "./dom.js";
+import { button, buttons, make, viewHead } from "./dom.js";
 import { adopt, change, openAppearance, settings } from "./settings.js";
 
 /** @import { AboutShape, ListChoice, StrategyChoice } from "shapes" */
@@ -68,9 +68,10 @@ function clear(name) {
 async function show(moved) {
   const here = ++visit;
   const path = location.pathname.slice(1);
-  const name = path in VIEWS ? path : "play";
+  const name = path in VIEWS ? path : path ? "lost" : "play";
   const root = clear(name);
   try {
+    if (name === "lost") return void sayLost(root);
     app ??= await start();
     const view = await VIEWS[name]();
     if (here !== visit) return; // the player has moved on meanwhile
@@ -88,6 +89,15 @@ async function show(moved) {
     scrollTo(0, 0);
     main.focus({ preventScroll: true });
   }
+}
+
+/** Say that there is nothing at this address, and show the way home. @param {HTMLElement} root */
+function sayLost(root) {
+  const home = make("a", { class: "button button-main", href: "/play", text: "Play" });
+  const others = make("a", { class: "button", href: "/advise", text: "Get advice" });
+  root.append(viewHead("There is nothing here", "No page has this address. Perhaps a link was cut off."));
+  root.append(buttons(home, others));
+  main.dataset.ready = "lost";
 }
 
 /** Follow a link to a view without loading the page anew. @param {MouseEvent} event */
