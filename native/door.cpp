@@ -162,6 +162,12 @@ wl_exact* wl_exact_new(int32_t length, int32_t n_guesses, const uint8_t* letters
 
 void wl_exact_free(wl_exact* handle) { delete handle; }
 
+int32_t wl_exact_leads(const wl_exact* handle, int32_t* leads) {
+  if (handle == nullptr || leads == nullptr) return WL_BAD_INPUT;
+  handle->engine->leads(leads);
+  return WL_OK;
+}
+
 int32_t wl_exact_solve(wl_exact* handle, const wl_exact_position* position, int32_t beta, int64_t node_limit,
                        const volatile int32_t* stop, wl_exact_result* result) {
   if (handle == nullptr || result == nullptr) return WL_BAD_INPUT;

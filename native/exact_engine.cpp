@@ -60,6 +60,11 @@ class EngineOf final : public Engine {
                !gives_up),
         pool_(problem_, cache_) {}
 
+  void leads(int32_t* leads) const override {
+    const Columns<Code>& root = problem_.root();
+    for (int column = 0; column < root.n_guesses; ++column) leads[root.guess[column]] = root.bound[column];
+  }
+
   void solve(const wl_exact_position& position, int beta, const Limits& limits, wl_exact_result& result) override {
     typename SearchPool<Code>::Loan search(pool_, limits);
     const std::vector<int32_t> answers = answers_of(position);

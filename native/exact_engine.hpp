@@ -12,6 +12,7 @@ namespace wl {
 class Engine {
  public:
   virtual ~Engine() = default;
+  virtual void leads(int32_t* leads) const = 0;
   virtual void solve(const wl_exact_position& position, int beta, const Limits& limits, wl_exact_result& result) = 0;
   virtual void guess(const wl_exact_position& position, int guess, int beta, const Limits& limits,
                      wl_exact_result& result) = 0;

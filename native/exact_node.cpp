@@ -40,17 +40,37 @@ int NodeBuilder<Code>::member_lead(const Set<Code>& set, int member) {
   return lead;
 }
 
+// The weight of the words that are no leaders when a member is guessed, or more than `most` if it is more than that:
+// heavy words come first, so that a poor member is given up after a few.
 template <typename Code>
-MemberBound NodeBuilder<Code>::bound_members(const Set<Code>& set) {
+int NodeBuilder<Code>::member_loss(const Set<Code>& set, int member, int most) {
+  const Code* row = problem_.pair_row(member);
+  ++stamp_;
+  int loss = 0;
+  for (int i = 0; i < set.n; ++i) {
+    uint64_t& s = stamps_[row[set.answers[i]]];
+    if (s == stamp_) {
+      loss += problem_.weight(set.answers[i]);
+      if (loss > most) return loss;
+    }
+    s = stamp_;
+  }
+  return loss;
+}
+
+// A member of weight `own` costs at least 2W - own and its loss on top.
+template <typename Code>
+MemberBound NodeBuilder<Code>::bound_members(const Set<Code>& set, int most) {
   MemberBound bound;
   for (int i = 0; i < set.n; ++i) {
-    const int own = problem_.weight(set.answers[i]), lead = member_lead(set, set.answers[i]);
-    const int lower = total_by_lead(set.weight, lead, own);
-    if (lower < bound.lower) {
+    const int least = least_total(set.weight, problem_.weight(set.answers[i]));
+    const int loss = member_loss(set, set.answers[i], std::min(most, bound.lower) - least);
+    const int lower = least + loss;
+    if (lower < bound.lower && lower <= most) {
       bound.lower = lower;
       bound.best = set.answers[i];
     }
-    if (lead == set.weight) bound.perfect = std::min(bound.perfect, lower);
+    if (loss == 0) bound.perfect = std::min(bound.perfect, lower);
     if (bound.lower == least_total(set.weight, set.heaviest)) break;
   }
   return bound;
@@ -188,11 +208,9 @@ const Columns<Code>* NodeBuilder<Code>::sorted(const Set<Code>& set) {
 }
 
 template <typename Code>
-void NodeBuilder<Code>::reduce_if_worth(Node<Code>& node, double spent) {
-  node.work += spent;
-  const int all = node.set.columns->n_guesses;
-  if (node.reduced || all < kReduceFrom || node.work < reducing_time(all, node.set.n)) return;
+void NodeBuilder<Code>::reduce(Node<Code>& node) {
   node.reduced = true;
+  const int all = node.set.columns->n_guesses;
   int32_t* columns = scratch_.take<int32_t>(size_t(all));
   const int n_columns = reducer_.reduce(*node.set.columns, node.set.answers, node.set.n, columns);
   Set<Code> own = node.set;
@@ -200,6 +218,19 @@ void NodeBuilder<Code>::reduce_if_worth(Node<Code>& node, double spent) {
   own.rows = row_numbers(own.n);
   node.part_columns = sorted(own);
   node.part_rows = own.rows;
+}
+
+template <typename Code>
+void NodeBuilder<Code>::reduce_if_worth(Node<Code>& node, double spent) {
+  node.work += spent;
+  const int all = node.set.columns->n_guesses;
+  if (node.reduced || all < kReduceFrom || node.work < reducing_time(all, node.set.n)) return;
+  reduce(node);
+  drop_reduced(node);
+}
+
+template <typename Code>
+void NodeBuilder<Code>::drop_reduced(Node<Code>& node) {
   // A guess that was left out costs no less than some guess that was kept; since the lead of the kept guess is as large
   // or larger, it is among the choices too.
   std::vector<bool> kept(size_t(problem_.lists().n_guesses), false);

@@ -37,7 +37,8 @@ struct Node {
   double work = 0;  // nanoseconds spent below this node so far, by estimate
 };
 
-// What is known of the guesses that are members of a set.
+// What is known of the guesses that are members of a set. Members whose total_by_lead is above a given figure may be
+// left out of `lower` and `best`.
 struct MemberBound {
   int lower = kInfeasible;    // the least total_by_lead of all members
   int best = -1;              // the first member that has it, as an answer number
@@ -50,7 +51,8 @@ class NodeBuilder {
  public:
   NodeBuilder(const Problem<Code>& problem, Scratch& scratch);
 
-  MemberBound bound_members(const Set<Code>& set);
+  // Members that cost more than `most` are of no interest.
+  MemberBound bound_members(const Set<Code>& set, int most);
   // The words in the largest part that a member makes of its set.
   int largest_part(const Set<Code>& set, int member);
   // The largest lead of any guess, or `floor` if none is larger than that. Normal rule.
@@ -60,11 +62,16 @@ class NodeBuilder {
   // Reduces the guesses for the parts of this node, and drops the choices that are not needed, if the work so far says
   // that it pays. `spent` is the rise of work() since the last call for this node.
   void reduce_if_worth(Node<Code>& node, double spent);
+  // Reduces the guesses for the parts of this node.
+  void reduce(Node<Code>& node);
+  // Drops the choices of a node that its reduced guesses make needless.
+  void drop_reduced(Node<Code>& node);
   // Nanoseconds of all sweeping and copying so far, by estimate.
   double work() const { return work_; }
 
  private:
   int member_lead(const Set<Code>& set, int member);
+  int member_loss(const Set<Code>& set, int member, int most);
   bool sweep_block(const Set<Code>& set, const Runs& runs, int b, int need, int32_t* leads);
   int32_t* sweep(const Set<Code>& set, int need);
   Columns<Code>* copied(const Set<Code>& set, const int32_t* kept, int n_kept);

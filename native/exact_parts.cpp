@@ -190,7 +190,7 @@ bool PartBounds<Code>::raise_by_candidates(Parts<Code>& parts, int guesses_left,
     Part<Code>& part = parts.part[i];
     const int outside = least_outside_total(part.set.weight);
     if (part.exact || part.swept || part.lower >= outside) continue;
-    const MemberBound members = builder_.bound_members(part.set);
+    const MemberBound members = builder_.bound_members(part.set, outside);
     if (guesses_left == 2 && !problem_.gives_up()) {
       raise(parts, part, std::min(members.perfect, outside), members.perfect < outside);
     } else {
@@ -252,6 +252,7 @@ bool PartBounds<Code>::raise_by_family(const Node<Code>& node, int guess, Parts<
   add_core_codes(guess, odd);
   Part<Code>** order = sweep_order(parts);
   int32_t* answers = scratch_.take<int32_t>(size_t(n) + 1);  // one spare for the last write
+  int32_t* rows = scratch_.take<int32_t>(size_t(n));
   for (int i = 0; i < parts.n && parts.total < beta; ++i) {
     Part<Code>& part = *order[i];
     const int m = part.set.n;
@@ -263,7 +264,11 @@ bool PartBounds<Code>::raise_by_family(const Node<Code>& node, int guess, Parts<
       size += core_codes_[size_t(a)] == code;
     }
     if (size == m || size * 2 > m * 3) continue;  // the part itself, or too much more than it
-    const int lead = largest_lead_of(root_set(answers, size, Demand()));
+    Set<Code> family = root_set(answers, size, Demand());
+    for (int k = 0; k < size; ++k) rows[k] = node.part_rows[answers[k]];
+    family.columns = node.part_columns;
+    family.rows = rows;
+    const int lead = largest_lead_of(family);
     raise(parts, part, total_by_lead(part.set.weight, lead, part.set.heaviest), false);
   }
   return parts.total >= beta;
@@ -300,7 +305,7 @@ void PartBounds<Code>::sweep_part(Parts<Code>& parts, Part<Code>& part, int gues
   } else if (guesses_left == 2 && !problem_.gives_up()) {
     raise(parts, part, kInfeasible, true);
   } else {
-    const int members = builder_.bound_members(part.set).lower;
+    const int members = builder_.bound_members(part.set, outside).lower;
     // With one guess after this one and words given up, each part costs just what the bound says.
     const bool exact = guesses_left == 2 && (members <= outside || lead > floor);
     raise(parts, part, std::min(outside, members), exact);

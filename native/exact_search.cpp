@@ -3,6 +3,13 @@
 #include <algorithm>
 
 namespace wl {
+namespace {
+
+// Answers up to which the guesses for the set of all answers are reduced at once: the copies take up to 20 MB, and of a
+// larger set nearly all guesses are kept.
+constexpr int kReduceWholeUpTo = 600;
+
+}  // namespace
 
 template <typename Code>
 Search<Code>::Search(const Problem<Code>& problem, Cache& cache)
@@ -37,12 +44,37 @@ bool Search<Code>::raise_by_search(Parts<Code>& parts, int guesses_left, int bet
   return parts.total >= beta;
 }
 
+// Where all answers are the candidates of one position, many guesses are asked about, so the guesses for their parts
+// are reduced once. That memory lies at the bottom of the scratch stack, below all marks, for as long as this search
+// lives.
+template <typename Code>
+void Search<Code>::reduce_whole(const Set<Code>& set) {
+  const bool is_whole = set.n == problem_.lists().n_answers && set.columns == &problem_.root();
+  if (problem_.hard().active() || !is_whole || set.n > kReduceWholeUpTo || whole_columns_ != nullptr) return;
+  Node<Code> node;
+  node.set = set;
+  bounds_.builder().reduce(node);
+  whole_columns_ = node.part_columns;
+  whole_rows_ = node.part_rows;
+}
+
+template <typename Code>
+bool Search<Code>::use_reduced(Node<Code>& node) const {
+  if (whole_columns_ == nullptr || node.set.n != problem_.lists().n_answers) return false;
+  node.part_columns = whole_columns_;
+  node.part_rows = whole_rows_;
+  node.reduced = true;
+  return true;
+}
+
 template <typename Code>
 int Search<Code>::solve_guess(const Set<Code>& set, int column, int guesses_left, int beta) {
   Node<Code> node;
   node.set = set;
   node.part_columns = set.columns;
   node.part_rows = set.rows;
+  reduce_whole(set);
+  use_reduced(node);
   return guess_total(node, column, guesses_left, beta);
 }
 
@@ -90,10 +122,12 @@ int Search<Code>::solve(const Set<Code>& set, int guesses_left, int beta) {
   if (n == 0) return 0;
   if (!problem_.gives_up() && !problem_.branching().can_reach(n, guesses_left)) return kInfeasible;
   if (n <= 2 || guesses_left <= 1) return bounds_.settled_total(set.weight, set.heaviest, guesses_left);
-  Scratch::Mark mark(scratch_);
   const Known known = cache_.find(set.key, guesses_left);
   if (known.exact || known.lower >= beta) return known.lower;
+  reduce_whole(set);
+  Scratch::Mark mark(scratch_);
   Node<Code> node = bounds_.builder().build(set, beta);
+  if (use_reduced(node)) bounds_.builder().drop_reduced(node);
   const int v = search_node(node, guesses_left, beta);
   bounds_.remember(set, guesses_left, v, v < beta || v >= kInfeasible);
   return v;
@@ -105,6 +139,7 @@ int Search<Code>::best_guess(const Set<Code>& set, int guesses_left, int value) 
   // With one guess left being right is all that counts; the bounds count on a second guess.
   if (guesses_left == 1) return problem_.lists().answer_guess[size_t(set.answers[0])];
   Node<Code> node = bounds_.builder().build(set, value + 1);
+  use_reduced(node);
   const int32_t* guess = node.set.columns->guess;
   const auto is_candidate = [&](const Choice& c) {
     const int a = problem_.lists().guess_answer[size_t(guess[c.column])];

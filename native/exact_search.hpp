@@ -31,6 +31,8 @@ class Search {
  private:
   int guess_total(const Node<Code>& node, int column, int guesses_left, int beta);
   bool raise_by_search(Parts<Code>& parts, int guesses_left, int beta);
+  void reduce_whole(const Set<Code>& set);
+  bool use_reduced(Node<Code>& node) const;
   int search_node(Node<Code>& node, int guesses_left, int beta);
 
   const Problem<Code>& problem_;
@@ -38,6 +40,9 @@ class Search {
   Scratch scratch_;
   Meter meter_;
   PartBounds<Code> bounds_;
+  // What the parts of the set of all answers are searched with, once that set was asked about (normal rule).
+  const Columns<Code>* whole_columns_ = nullptr;
+  const int32_t* whole_rows_ = nullptr;
 };
 
 // Searches hold tables and scratch memory that take long to build; a thread borrows a search for a call.

@@ -48,13 +48,19 @@ WL_INLINE void count_repeats(const Code* seen, Code* duplicates) {
     duplicates[l] = Code(duplicates[l] - seen[l] - seen[w + l] - seen[2 * w + l] - seen[3 * w + l]);
 }
 
-// Copies the lines of `n` rows together, the last one repeated up to a multiple of the group.
+constexpr int kLinesAhead = 12;  // how far lines are fetched in advance
+
+constexpr int padded_to_groups(int n) { return (n + kGroup - 1) / kGroup * kGroup; }
+
+// Copies the lines of the group that begins with row i behind those before it; past the last row that one is repeated.
+// Lines are copied as they are needed, since most blocks are given up early, and reading them takes most of the time.
 template <typename Code>
-WL_INLINE int gather(const Code* block, const int32_t* rows, int n, Code* x) {
+WL_INLINE void gather(const Code* block, const int32_t* rows, int n, int i, Code* x) {
   constexpr int w = kLanes<Code>;
-  const int padded = (n + kGroup - 1) / kGroup * kGroup;
-  for (int i = 0; i < padded; ++i) std::memcpy(x + i * w, block + rows[i < n ? i : n - 1] * w, kLineBytes);
-  return padded;
+  for (int k = i; k < i + kGroup; ++k) {
+    WL_PREFETCH(block + rows[k + kLinesAhead < n ? k + kLinesAhead : n - 1] * w);
+    std::memcpy(x + k * w, block + rows[k < n ? k : n - 1] * w, kLineBytes);
+  }
 }
 
 template <typename Code>
@@ -71,9 +77,10 @@ WL_INLINE bool pairwise(const Code* block, const int32_t* rows, int n, int need,
   constexpr int w = kLanes<Code>;
   alignas(kLineBytes) Code x[(kMostPairwise + kGroup) * w];
   alignas(kLineBytes) Code duplicates[w] = {};
-  const int padded = gather(block, rows, n, x);  // the repeated lines are duplicates that cancel out
+  const int padded = padded_to_groups(n);  // the repeated lines are duplicates that cancel out
   const int allowed = padded - need;
   for (int i = 0; i < padded; i += kGroup) {
+    gather(block, rows, n, i, x);
     alignas(kLineBytes) Code seen[kGroup * w] = {};
     for (int j = 0; j < i; j += kGroup) compare_groups(x + j * w, x + i * w, seen);
     compare_inside(x + i * w, seen);
@@ -100,11 +107,12 @@ WL_INLINE bool lead_pairwise(const Code* block, const int32_t* rows, const Runs&
   alignas(kLineBytes) Code duplicates[w] = {};
   alignas(kLineBytes) int32_t lost[w] = {};
   const int n = runs.end[runs.n - 1];
-  const int padded = gather(block, rows, n, x);
+  const int padded = padded_to_groups(n);
   int weight = 0;
   for (int r = 0, start = 0; r < runs.n; start = runs.end[r++]) weight += (runs.end[r] - start) * runs.weight[r];
   int run = 0;
   for (int i = 0; i < padded; i += kGroup) {
+    gather(block, rows, n, i, x);
     alignas(kLineBytes) Code seen[kGroup * w] = {};
     for (int j = 0; j < i; j += kGroup) compare_groups(x + j * w, x + i * w, seen);
     compare_inside(x + i * w, seen);
@@ -131,8 +139,6 @@ constexpr bool kBigEndian = true;
 #else
 constexpr bool kBigEndian = false;
 #endif
-
-constexpr int kLinesAhead = 12;  // how far lines are fetched in advance
 
 // Sums `width` bytes that are 0 or 1, eight at a time: 255 words can be added before a byte overflows.
 WL_INLINE int count_marks(const uint8_t* marks, int width) {

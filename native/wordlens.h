@@ -25,7 +25,7 @@ extern "C" {
 #endif
 
 /* The version of this interface. It changes with every declaration in this file. */
-#define WL_INTERFACE 3
+#define WL_INTERFACE 4
 
 /* Stands for "no limit" in `beta` and `cutoff`, and as a value for "not within the guesses left". */
 #define WL_NO_LIMIT (1 << 28)
@@ -135,6 +135,10 @@ WL_API wl_exact* wl_exact_new(int32_t length, int32_t n_guesses, const uint8_t* 
 
 /* Gives the memory back. The handle may be null; no other call on it may be running. */
 WL_API void wl_exact_free(wl_exact* handle);
+
+/* Writes the lead of every guess on all answers: of each part that it makes of them the largest weight, summed. The
+ * search counts them in any case. */
+WL_API int32_t wl_exact_leads(const wl_exact* handle, int32_t* leads);
 
 /* Finds the least total of a position if that is below beta, else a lower bound. With an exact total comes the best
  * guess: of equal ones a candidate, then the lower number, whatever was searched before. node_limit 0 means none. */

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from wordlens import Limit, Position, Row, Rule, Setting, WordList, feedback
-from wordlens.exact import Objective, PlainSolver
+from wordlens.exact import ExactSolver, Objective, PlainSolver
 from wordlens.rules import hard_mode_complaint
 from wordlens.strategies import find_strategy
 from wordlens.strategies.lookahead import Figures
@@ -90,6 +90,15 @@ def test_bounds_never_exceed_the_truth() -> None:
         truth, figures = true_totals(position), Figures(position)
         for guess, bound in zip(position.guesses.tolist(), figures.least.tolist(), strict=True):
             assert bound <= truth[position.words.allowed[guess]], seed
+
+
+def test_the_leads_that_a_search_has_counted_are_those_of_the_figures() -> None:
+    for seed in range(20):
+        position = random_position(seed, Rule.NORMAL)
+        figures = Figures(position)
+        with ExactSolver(position.words, Rule.NORMAL, position.candidates, weights=figures.weights) as solver:
+            counted = solver.leads()
+        assert counted[position.guesses].tolist() == figures.lead.tolist(), seed
 
 
 def test_a_heavy_candidate_beats_a_perfect_outsider() -> None:

@@ -141,6 +141,13 @@ class ExactSolver:
                 if handle:
                     self._core.wl_exact_free(handle)
 
+    def leads(self) -> Ints:
+        """Return the lead of every allowed word on all answers: of each part the largest weight, summed."""
+        leads = np.zeros(len(self.words.allowed), dtype=np.int32)
+        with self._in_use:
+            _raise_for(Status(self._core.wl_exact_leads(self._live(), leads.ctypes.data)))
+        return leads
+
     def start(self, max_guesses: int) -> Place:
         """Return the beginning of a game."""
         return Place(self.answers, max_guesses)

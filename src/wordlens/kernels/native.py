@@ -36,7 +36,7 @@ from .arrays import (
 _CELLS = 1 << 28
 """Pattern cells per native call: well under half a second, so that Ctrl-C is heard between slices."""
 
-INTERFACE = 3
+INTERFACE = 4
 """WL_INTERFACE of native/wordlens.h, whose declarations follow; tests/kernels/test_header.py compares them."""
 _P, _I32, _I64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64
 SIGNATURES = {
@@ -49,6 +49,7 @@ SIGNATURES = {
     ),
     "wl_exact_new": (_P, [_I32, _I32, _P, _I32, _P, _P, _I32, _I32, _I64]),
     "wl_exact_free": (None, [_P]),
+    "wl_exact_leads": (_I32, [_P, _P]),
     "wl_exact_solve": (_I32, [_P, _P, _I32, _I64, _P, _P]),
     "wl_exact_guess": (_I32, [_P, _P, _I32, _I32, _I64, _P, _P]),
     "wl_exact_openers": (_I32, [_P, _P, _I32, _I32, _I32, _I32, _I32, _P, _P]),

@@ -1,13 +1,14 @@
 """What guesses cost at least, by the parts that they make, and an estimate where no search settles a position."""
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
+import numpy.typing as npt
 
 from ..kernels import ENTROPY, Ints, Longs, PartScores, backend_name, expand_tree
 from ..rules import Position
-from ..words import few_weights, zipf
+from ..words import WordList, few_weights, zipf
 from .base import Limit, Ranking, describe
 
 MOST_WEIGHTS = 16
@@ -65,6 +66,11 @@ class Figures:
         """Return how common a guess is, as a Zipf score."""
         return zipf().get(self.position.words.allowed[guess], 0.0)
 
+    @cached_property
+    def commonness(self) -> npt.NDArray[np.float64]:
+        """The Zipf score of every guess, in step with the position's guesses."""
+        return _zipf_scores(self.position.words)[self.position.guesses]
+
     def preference(self, guess: int) -> tuple[float, ...]:
         """Return what decides between guesses of equal totals: chance to be right, commonness, bits, spelling."""
         if self.are_alike:
@@ -79,14 +85,18 @@ class Figures:
 
     @cached_property
     def least(self) -> Longs:
-        """For every guess a total that it cannot beat: one word of each part, at best the heaviest, comes next.
-
-        The sum of the heaviest weights of all parts is counted by classes: with the weights w1 < w2 < ... it is the
-        sum of (w_j - w_(j-1)) times the number of parts of the words that weigh w_j or more.
-        """
-        left = self.position.guesses_left
-        if left <= 1:
+        """For every guess a total that it cannot beat: one word of each part, at best the heaviest, comes next."""
+        if self.position.guesses_left <= 1:
             return 2 * self.whole - self.own
+        return 3 * self.whole - self.lead - self.own
+
+    @cached_property
+    def lead(self) -> Longs:
+        """For every guess the sum of the heaviest weights of its parts.
+
+        It is counted by classes: with the weights w1 < w2 < ... it is the sum of (w_j - w_(j-1)) times the number of
+        parts of the words that weigh w_j or more.
+        """
         lead = np.zeros(len(self.position.guesses), dtype=np.int64)
         before = 0
         for weight in np.unique(self.weights).tolist():
@@ -94,27 +104,44 @@ class Figures:
             parts = self.position.source.scores(self.position.guesses, heavy, None).parts
             lead += (weight - before) * parts.astype(np.int64)
             before = weight
-        return 3 * self.whole - lead - self.own
+        return lead
 
-    def by(self, totals: Longs, top: int) -> Ints:
-        """Return the guesses with the least totals; among equals by chance, commonness, bits and spelling."""
+    def take_leads(self, by_word: Ints) -> None:
+        """Keep the leads of all allowed words that a search has counted, so that they are not counted again."""
+        vars(self)["lead"] = by_word[self.position.guesses].astype(np.int64)
+
+    def by(self, totals: Longs, top: int, among: npt.NDArray[np.intp] | None = None) -> Ints:
+        """Return the guesses with the least totals; among equals by chance, commonness, bits and spelling.
+
+        `among` has the places of the guesses to choose from; None chooses from all.
+        """
         guesses = self.position.guesses
-        near = np.arange(len(guesses))
-        if len(guesses) > 4 * top > 0:  # sorting all the words is slower than scoring them
-            near = np.flatnonzero(totals <= np.partition(totals, top - 1)[top - 1])
+        near = np.arange(len(guesses)) if among is None else among
+        if len(near) > 4 * top > 0:  # sorting all the words is slower than scoring them
+            near = near[totals[near] <= np.partition(totals[near], top - 1)[top - 1]]
         if self.are_alike:
             order = np.lexsort((guesses[near], self.own[near] == 0, totals[near]))
         else:
-            common = np.array([self.common(guess) for guess in guesses[near].tolist()])
             bits = self.scores.entropy[near]
-            order = np.lexsort((guesses[near], bits, -common, -self.own[near], totals[near]))
+            order = np.lexsort((guesses[near], bits, -self.commonness[near], -self.own[near], totals[near]))
         return guesses[near[order[:top]]]
+
+    def preferred(self, is_meant: npt.NDArray[np.bool_], top: int) -> Ints:
+        """Return the first of the guesses that are meant, by chance, commonness, bits and spelling."""
+        return self.by(np.zeros(len(is_meant), dtype=np.int64), top, np.flatnonzero(is_meant))
 
     @cached_property
     def _weight_of(self) -> Longs:
         weights = np.zeros(len(self.position.words.allowed), dtype=np.int64)
         weights[self.position.candidates] = self.weights
         return weights
+
+
+@lru_cache(maxsize=2)
+def _zipf_scores(words: WordList) -> npt.NDArray[np.float64]:
+    """Return how common each allowed word is, as a Zipf score; 0 where that is not known."""
+    known = zipf()
+    return np.array([known.get(word, 0.0) for word in words.allowed])
 
 
 def estimate(figures: Figures, limit: Limit, obstacle: str, unit: str) -> Ranking:

@@ -3,6 +3,8 @@
 import time
 from dataclasses import dataclass, field
 
+import numpy as np
+
 from ..exact import ExactSolver, Objective, Outcome, Place, Status
 from ..exact.core import NO_LIMIT
 from ..rules import Position, Rule
@@ -78,6 +80,7 @@ class _Costs:
         self.solver = ExactSolver(
             position.words, position.setting.rule, position.candidates, MEMORY, weights, objective
         )
+        figures.take_leads(self.solver.leads())
         self.figures, self.place, self.deadline = figures, _place(position), deadline
         self.totals: dict[int, int] = {}
 
@@ -101,28 +104,26 @@ class _Costs:
 
     def near(self, best: int) -> int:
         """Return the likeliest, then commonest of the guesses that are nearly as good as the best."""
-        limit = self.totals[best] + int(NEAR * self.figures.whole)
-        mine = self.figures.preference(best)[:2]
-        tried = self._with_bounds_up_to(limit)
-        preferred = sorted(guess for guess in tried if self.figures.preference(guess)[:2] < mine)
-        preferred.sort(key=self.figures.preference)
+        figures, limit = self.figures, self.totals[best] + int(NEAR * self.figures.whole)
+        weight, common = figures.weight(best), figures.common(best)
+        is_preferred = (figures.own > weight) | ((figures.own == weight) & (figures.commonness > common))
         steps = _NEAR_STEPS
-        for guess in preferred[:_NEAR_TRIED]:
+        for guess in figures.preferred(is_preferred & (figures.least <= limit), _NEAR_TRIED).tolist():
             outcome = self._cost(guess, steps, limit + 1)
             steps -= outcome.nodes
             if outcome.status is Status.EXACT:
-                return guess  # none of those that are still more preferred is near
+                return int(guess)  # none of those that are still more preferred is near
             if steps <= 0:
                 break
         return best
 
     def known(self, best: int, first: int) -> int:
         """Return the best guess that people know, if it costs little, else the one that was first."""
-        limit = self.totals[best] + int(KNOWN_AT_MOST * self.figures.whole)
-        familiar = [guess for guess in self._with_bounds_up_to(limit) if self.figures.common(guess) >= KNOWN]
-        familiar.sort(key=lambda guess: (self.figures.bound(guess), *self.figures.preference(guess)))
+        figures, limit = self.figures, self.totals[best] + int(KNOWN_AT_MOST * self.figures.whole)
+        at = np.flatnonzero((figures.least <= limit) & (figures.commonness >= KNOWN))
+        familiar = figures.by(figures.least, _NEAR_TRIED, at)
         steps, chosen = _NEAR_STEPS, first
-        for guess in familiar[:_NEAR_TRIED]:
+        for guess in familiar.tolist():
             outcome = self._cost(guess, steps, limit + 1)
             steps -= outcome.nodes
             if outcome.status is Status.EXACT and outcome.value <= limit:
@@ -150,11 +151,6 @@ class _Costs:
         """Return the total that a guess must not exceed to be among the first ones shown."""
         totals = sorted(self.totals.values())
         return totals[top - 1] if len(totals) >= top else NO_LIMIT - 1
-
-    def _with_bounds_up_to(self, limit: int) -> list[int]:
-        """Return the guesses whose bounds do not exclude a total of up to the limit."""
-        guesses: list[int] = self.figures.position.guesses[self.figures.least <= limit].tolist()
-        return guesses
 
     def _cost(self, guess: int, steps: int, below: int = NO_LIMIT) -> Outcome:
         outcome = self.solver.cost(self.place, guess, below, max(1, steps), self.is_late)
