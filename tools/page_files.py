@@ -1,16 +1,20 @@
-"""Generate what the page has from elsewhere: the types of what the server takes and answers, and the colours of themes.
+"""Generate what the page has from elsewhere: types of what the server takes and answers, colours, measured figures.
 
 Run as: .venv/bin/python tools/page_files.py [--check]. tools/page/shapes.d.ts comes from the server's own OpenAPI
 description, so that the page is checked against what the server promises; css/themes.css comes from the colours and
-timings that page, window and terminal share. With --check nothing is written, and a stale file is an error.
+timings that page, window and terminal share; app/show/measured.json comes from docs/figures/strategies.json. With
+--check nothing is written, and a stale file is an error.
 """
 
+import json
 import sys
 import textwrap
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from wordlens.app.show.measured import FILE as MEASURED
+from wordlens.app.show.measured import measured_text
 from wordlens.app.show.theme import DEFAULT_THEME, THEMES, Palette, shared
 from wordlens.app.web.pages import PAGE
 from wordlens.app.web.server import create_app
@@ -18,6 +22,7 @@ from wordlens.files import write_atomically
 
 TYPES = Path(__file__).parent / "page" / "shapes.d.ts"
 COLOURS = PAGE / "css" / "themes.css"
+FIGURES = Path(__file__).parents[1] / "docs" / "figures" / "strategies.json"
 WIDTH = 120
 VERBS = {
     "Gets": "What a GET is asked with, in its address, and what it answers.",
@@ -35,7 +40,8 @@ Fields = dict[str, tuple[str, str]]
 
 def main() -> None:
     """Write the files, or with --check say which are stale."""
-    texts = {TYPES: typedefs(create_app().openapi()), COLOURS: style_sheet()}
+    figures = json.loads(FIGURES.read_text("utf-8"))["results"]
+    texts = {TYPES: typedefs(create_app().openapi()), COLOURS: style_sheet(), MEASURED: measured_text(figures)}
     if "--check" not in sys.argv[1:]:
         for file, text in texts.items():
             write_atomically(file, text)

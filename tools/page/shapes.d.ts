@@ -14,6 +14,7 @@ export interface AboutShape {
   jobs: number;
   damaged: number;
   can_read_pictures: boolean;
+  measured: MeasuredShape[];
 }
 
 /** Advice, with what page, window and terminal show around it. */
@@ -350,6 +351,16 @@ export interface ListChoice {
   keyboard: string[][];
 }
 
+/** One strategy over all answers of a list, by the normal rule. */
+export interface MeasuredShape {
+  strategy: string;
+  list: string;
+  games: number;
+  mean: number;
+  max: number;
+  lost: number;
+}
+
 /** Something to choose, and what it is. */
 export interface NamedShape {
   name: string;
@@ -399,6 +410,16 @@ export interface PartShape {
   pattern: string;
   count: number;
   words: string[];
+}
+
+/** Whether a phone can open the page, and how. */
+export interface PhoneShape {
+  open: boolean;
+  can_change: boolean;
+  url: string | null;
+  code: string[];
+  sentence: string;
+  warning: string;
 }
 
 /** The record of played answers as the page shows it. */
@@ -751,6 +772,7 @@ export interface WordsShape {
 export interface Gets {
   "/api/played": { asked: Record<string, never>; answer: PlayedRecordShape };
   "/api/lists": { asked: Record<string, never>; answer: ListChoice[] };
+  "/api/phone": { asked: Record<string, never>; answer: PhoneShape };
   "/api/about": { asked: Record<string, never>; answer: AboutShape };
   "/api/strategies": { asked: Record<string, never>; answer: StrategyChoice[] };
   "/api/hindsight": { asked: Record<string, never>; answer: SolversShape };
@@ -765,6 +787,7 @@ export interface Deletes {
   "/api/played/update": { asked: Record<string, never>; answer: PlayedRecordShape };
   "/api/played/opening": { asked: Record<string, never>; answer: PlayedRecordShape };
   "/api/lists/{name}": { asked: { name: string }; answer: ListChoice[] };
+  "/api/phone": { asked: Record<string, never>; answer: PhoneShape };
   "/api/jobs/{job_id}": { asked: { job_id: string }; answer: JobShape };
 }
 
@@ -774,6 +797,7 @@ export interface Posts {
   "/api/played/forget": { asked: ForgetRequest; answer: PlayedRecordShape };
   "/api/played/update": { asked: Record<string, never>; answer: PlayedRecordShape };
   "/api/lists": { asked: NewListRequest; answer: ListChoice };
+  "/api/phone": { asked: Record<string, never>; answer: PhoneShape };
   "/api/hindsight": { asked: HindsightRequest; answer: HindsightAnswer };
   "/api/games": { asked: NewGameRequest; answer: NewGameShape };
   "/api/guess": { asked: GuessRequest; answer: PlayedShape };

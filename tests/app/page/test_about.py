@@ -1,10 +1,28 @@
-"""What there is, how far it is trusted, and under which licences: as the server says."""
+"""What there is, how far it is trusted, and under which licences; copies of what is kept; the door for a phone."""
 
+import json
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, Page, expect
 
+from wordlens.app.show.guide import EXAMPLES, GLOSSARY, HOW_TO
+
+from ...children import PATIENCE
 from ..serving import Site
-from .conftest import Opened
+from ..web.opened import NETWORK, serving_at_home
+from .conftest import ROOT, Opened, check_no_overhang, ready
+from .looks import CheckLooks, violations
+
+FIGURES = json.loads((ROOT / "docs" / "figures" / "strategies.json").read_text("utf-8"))["results"]
+KEPT = {
+    "settings": {"list": "classic", "theme": "dark"},
+    "statistics": {"classic": {"played": 3, "won": 2, "streak": 1, "best": 2, "distribution": [0, 1, 1], "last": 3}},
+    "rows": [{"word": "cañas", "pattern": "-yg--"}],
+}
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
@@ -23,3 +41,143 @@ def test_everything_is_named(open_page: Opened, site: Site, size: str) -> None:
     for licence in ("MIT", "Apache-2.0", "CC-BY-SA-4.0"):
         expect(page.get_by_role("region", name="Licences")).to_contain_text(licence)
     expect(page.get_by_role("region", name="Licences").get_by_role("table")).to_be_visible()
+
+
+def test_how_to_play_and_every_word_of_the_glossary(open_page: Opened) -> None:
+    page = open_page("/about", size="phone")
+    how = page.get_by_role("region", name="How to play")
+    for text in (*HOW_TO, *(example["text"] for example in EXAMPLES)):
+        expect(how.get_by_text(text)).to_be_visible()
+    expect(how.get_by_role("img", name="1st letter, C, correct")).to_be_visible()
+    page.get_by_role("navigation", name="Parts of this page").get_by_role("button", name="Glossary").click()
+    expect(page.get_by_role("heading", name="Glossary")).to_be_focused()
+    expect(page.get_by_role("heading", name="Glossary")).to_be_in_viewport()
+    glossary = page.locator(".glossary")
+    assert glossary.locator("dt").all_inner_texts() == list(GLOSSARY)
+    assert glossary.locator("dd").all_inner_texts() == list(GLOSSARY.values())
+
+
+def test_means_are_those_that_were_measured(open_page: Opened) -> None:
+    page = open_page("/about")
+    rows = page.get_by_role("region", name="Strategies").locator("tbody tr")
+    means: list[float] = []
+    for row in rows.all():
+        name = row.locator("strong").inner_text()
+        shown = row.locator("td").all_inner_texts()
+        for cell, word_list in zip(shown, ("classic", "nyt"), strict=False):
+            runs = [
+                run["mean"]
+                for run in FIGURES
+                if (run["strategy"], run["list"], run["rule"]) == (name, word_list, "normal")
+            ]
+            assert runs and float(cell) == pytest.approx(sum(runs) / len(runs), abs=0.0006)
+        means.append(float(shown[0]))
+    assert len(means) > 5 and means == sorted(means)  # best first
+
+
+def stored(page: Page) -> dict[str, Any]:
+    """Return all that the page keeps in its browser."""
+    entries: dict[str, str] = page.evaluate("Object.fromEntries(Object.entries(localStorage))")
+    return {name: json.loads(text) for name, text in entries.items() if name.startswith("wordlens.")}
+
+
+def copied(page: Page, folder: Path) -> Path:
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save a copy").click()
+    file = folder / saved.value.suggested_filename
+    saved.value.save_as(file)
+    return file
+
+
+def restore(page: Page, file: Path | dict[str, Any]) -> None:
+    page.get_by_role("region", name="Your data").locator("input[type=file]").set_input_files(file)  # type: ignore[arg-type]
+
+
+def test_everything_that_is_kept_goes_out_and_comes_back(open_page: Opened, tmp_path: Path) -> None:
+    page = open_page("/about", kept=KEPT)
+    before = stored(page)
+    file = copied(page, tmp_path)
+    assert file.name == "wordlens-2026-03-01.json"
+    other = open_page("/about", kept={"settings": {"list": "nyt"}, "games": {"free:nyt": {"game": "x", "rows": []}}})
+    restore(other, file)
+    expect(other.get_by_role("dialog")).to_contain_text("What this browser keeps now is replaced")
+    other.get_by_role("button", name="Cancel").click()
+    assert stored(other) != before
+    restore(other, file)
+    with other.expect_event("load"):
+        other.get_by_role("button", name="Replace").click()
+    ready(other)
+    assert stored(other) == before
+    expect(other.locator("html")).to_have_attribute("data-theme", "dark")
+    again = copied(other, tmp_path)
+    assert json.loads(again.read_text("utf-8"))["kept"] == {name: before[f"wordlens.{name}"] for name in KEPT}
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "This file is no copy"),
+        (b'{"wordlens": 1, "kept": {"settings": ', "This file is no copy"),
+        (b"[1]", "This file is no copy"),
+        (b"{}", "This file is no copy"),
+        (b'{"wordlens": 1, "kept": []}', "This file is no copy"),
+        (b"\xff\xfe\x00", "This file is no copy"),
+        (b'{"wordlens": 2, "kept": {}}', "a newer wordlens"),
+    ],
+)
+def test_a_damaged_copy_gets_a_sentence_and_changes_nothing(open_page: Opened, content: bytes, said: str) -> None:
+    page = open_page("/about", kept=KEPT)
+    before = stored(page)
+    restore(page, {"name": "copy.json", "mimeType": "application/json", "buffer": content})
+    data = page.get_by_role("region", name="Your data")
+    expect(data.get_by_role("alert")).to_contain_text(said)
+    expect(data.get_by_role("alert")).to_be_in_viewport()
+    assert stored(page) == before
+
+
+def read_code(page: Page) -> str:
+    """Return what the code on the page says, by OpenCV."""
+    picture = cv2.imdecode(np.frombuffer(page.locator(".qr").screenshot(), np.uint8), cv2.IMREAD_GRAYSCALE)
+    assert picture is not None
+    large = cv2.resize(picture, None, fx=3, fy=3, interpolation=cv2.INTER_NEAREST)
+    side = large.shape[0]
+    squares = 25 + 8  # version 2 and its quiet zone
+    low, high = 4 * side / squares, side - 4 * side / squares
+    corners = np.array([[[low, low], [high, low], [high, high], [low, high]]], dtype=np.float32)
+    return str(cv2.QRCodeDetector().decode(large, corners)[0])
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_phone_is_let_in_by_a_code_and_shut_out_again(browser: Browser, scheme: Any) -> None:  # noqa: ANN401
+    with serving_at_home() as port:
+        context = browser.new_context(color_scheme=scheme, viewport={"width": 1280, "height": 800})
+        context.set_default_timeout(PATIENCE * 1000)
+        page = context.new_page()
+        page.goto(f"http://127.0.0.1:{port}/about")
+        panel = page.get_by_role("region", name="On your phone")
+        expect(panel).to_contain_text("Only this computer can open the page now.")
+        expect(panel).to_contain_text("Everybody on your network can then use this page")
+        expect(panel.locator(".qr")).to_have_count(0)
+        panel.get_by_role("button", name="Open to my network").press("Enter")
+        expect(panel.get_by_role("link")).to_have_text(f"http://{NETWORK}:{port}/")
+        expect(panel.get_by_role("button", name="Close again")).to_be_focused()
+        assert read_code(page) == f"http://{NETWORK}:{port}/"
+        assert violations(page) == []
+        phone = context.new_page()
+        phone.goto(f"http://{NETWORK}:{port}/about")
+        ready(phone)
+        panel.get_by_role("button", name="Close again").click()
+        expect(panel.locator(".qr")).to_have_count(0)
+        expect(panel).to_contain_text("Only this computer can open the page now.")
+        context.close()
+
+
+def test_about_is_never_wider_than_its_window(open_page: Opened) -> None:
+    check_no_overhang(open_page("/about", size="narrow"))
+
+
+def test_what_can_go_wrong_with_a_copy_has_no_violation(open_page: Opened, check_looks: CheckLooks) -> None:
+    page = open_page("/about")
+    restore(page, {"name": "copy.json", "mimeType": "application/json", "buffer": b"{}"})
+    expect(page.get_by_role("region", name="Your data").get_by_role("alert")).not_to_be_empty()
+    check_looks(page, "a damaged copy")

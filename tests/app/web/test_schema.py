@@ -24,7 +24,10 @@ OPERATIONS = {each.ok().label: each.ok() for each in SCHEMA.get_all_operations()
 WITHOUT_INPUT = {
     *("GET /api/about", "GET /api/lists", "GET /api/strategies", "GET /api/hindsight", "GET /api/jobs"),
     *("GET /api/played", "POST /api/played/update", "DELETE /api/played/update", "DELETE /api/played/opening"),
+    *("GET /api/phone", "DELETE /api/phone"),
 }
+NOT_SENT = {"POST /api/phone"}
+"""It would open this machine to its network; test_phone.py opens a door that leads to loopback."""
 
 
 @pytest.fixture(scope="module")
@@ -50,10 +53,9 @@ def throw(label: str, mode: GenerationMode, url: str, count: int) -> None:
 
 def kinds() -> list[tuple[str, GenerationMode]]:
     """Return every operation, with what it allows and with what it does not; as part of a path any text is allowed."""
-    strict = {label for label in OPERATIONS if label not in WITHOUT_INPUT and "{" not in label}
-    return [
-        (label, mode) for label in OPERATIONS for mode in MODES if mode is GenerationMode.POSITIVE or label in strict
-    ]
+    sent = [label for label in OPERATIONS if label not in NOT_SENT]
+    strict = {label for label in sent if label not in WITHOUT_INPUT and "{" not in label}
+    return [(label, mode) for label in sent for mode in MODES if mode is GenerationMode.POSITIVE or label in strict]
 
 
 @pytest.mark.parametrize(("label", "mode"), kinds())
@@ -68,4 +70,4 @@ def test_every_answer_is_as_promised_over_many_requests(running: Site, label: st
 
 
 def test_nothing_is_left_out_of_the_schema() -> None:
-    assert len(OPERATIONS) == 30
+    assert len(OPERATIONS) == 33

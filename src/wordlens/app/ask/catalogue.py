@@ -17,6 +17,7 @@ from ...rules import MAX_GUESSES
 from ...strategies import REGISTRY
 from ...words import PRIORS
 from ..show.encode import encode, encode_all
+from ..show.measured import measured
 from ..show.names import RULES, key_rows
 from ..show.shapes import (
     AboutShape,
@@ -56,6 +57,7 @@ def about(asked: NothingRequest, defaults: Defaults) -> AboutShape:
         "jobs": MOST_JOBS,
         "damaged": len(defaults.problems) + len(usable_lists()[1]),
         "can_read_pictures": find_spec("cv2") is not None and find_spec("PIL") is not None,
+        "measured": list(measured()),
     }
 
 

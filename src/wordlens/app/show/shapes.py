@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from ...words import BUILTIN
 from .encode import From
+from .measured import MeasuredShape
 from .reasons import LettersShape, guess_reasons, letters_of
 from .record import RecordShape, record_of
 
@@ -305,3 +306,5 @@ class AboutShape(TypedDict):
     damaged: int
     """How many of the user's own settings and word lists are damaged and left out; the terminal names them."""
     can_read_pictures: bool
+    measured: list[MeasuredShape]
+    """How well each strategy plays."""

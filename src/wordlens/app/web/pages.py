@@ -15,6 +15,7 @@ from ..ask.plans import FIRST_CHOSEN, FIRST_SAMPLES
 from ..ask.requests import MOST_ROWS
 from ..show.columns import UNITS, column_data
 from ..show.encode import to_json
+from ..show.guide import guide
 from ..show.names import ALGORITHMS, KNOWS_THE_ANSWER, RULES
 from ..show.theme import shared
 
@@ -95,6 +96,7 @@ def page_data() -> dict[str, object]:
         "first_samples": FIRST_SAMPLES,
         "knows_the_answer": KNOWS_THE_ANSWER,
         "most_rows": MOST_ROWS,
+        "guide": guide(),
     }
 
 

@@ -20,7 +20,7 @@ from ..show.encode import encode, encode_all, to_json
 from ..show.shapes import WordsShape
 from ..show.shapes_lab import JobShape
 from ..show.shapes_review import BoardShape
-from . import lists, played
+from . import lists, phone, played
 from .bodies import json_body
 from .jobs import Job
 from .schema import body_of, model_of, query_of
@@ -31,6 +31,7 @@ from .visitors import Visitor, new_visitor, remember
 router = APIRouter()
 router.include_router(played.router)
 router.include_router(lists.router)
+router.include_router(phone.router)
 _GET = {"about": "about", "lists": "lists", "strategies": "strategies", "hindsight": "solvers", "daily": "daily"}
 """What is asked without a body: the address, and the name in ASKS."""
 _POST = ("games", "guess", "give-up", "hint", "advise", "word", "rows", "review", "solve", "hindsight")

@@ -7,7 +7,7 @@ sniffed or read by another site. There are no CORS headers at all.
 
 import ipaddress
 import re
-from collections.abc import Iterable, MutableMapping
+from collections.abc import Iterable, MutableMapping, Set
 from typing import Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -64,8 +64,8 @@ def is_local(scope: Scope) -> bool:
 class Guard:
     """Refuses strangers, and puts the headers on every answer."""
 
-    def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
-        """Guard an application that goes by these names."""
+    def __init__(self, app: ASGIApp, hosts: Set[str]) -> None:
+        """Guard an application that goes by these names, which may change while it runs."""
         self._app, self._hosts = app, hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

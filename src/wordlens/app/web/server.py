@@ -7,7 +7,7 @@ import signal
 import socket
 import sys
 import threading
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Set
 from contextlib import asynccontextmanager, contextmanager
 from types import FrameType
 from typing import Any
@@ -29,6 +29,7 @@ from ..show.players import BROKE, RELOAD
 from ..show.shapes_error import ErrorShape, failure
 from . import pages, routes
 from .connections import IDLE_SECONDS, MOST_CONNECTIONS, Connection, make_room
+from .door import Door
 from .limits import BodyLimit
 from .logs import write_sparingly
 from .pages import lost_page, wants_page
@@ -80,13 +81,17 @@ class Application(FastAPI):
 
 
 def create_app(
-    hosts: frozenset[str] | None = None, defaults: Defaults | None = None, services: Services | None = None
+    hosts: Set[str] | None = None,
+    defaults: Defaults | None = None,
+    services: Services | None = None,
+    door: Door | None = None,
 ) -> FastAPI:
     """Return the application; hosts are the names that it goes by."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.services = services or Services(defaults or Defaults.read())
+        app.state.door = door or Door()
         yield
         await app.state.services.close()
 
@@ -207,6 +212,25 @@ class Server(uvicorn.Server):
             self._warming = asyncio.create_task(self._app.state.services.warm_up())
             self._on_start()
 
+    async def admit(self, listening: socket.socket) -> asyncio.Server:
+        """Answer on one more socket, too."""
+        config = self.config
+
+        def protocol(_loop: asyncio.AbstractEventLoop | None = None) -> asyncio.Protocol:
+            state = {"server_state": self.server_state, "app_state": self.lifespan.state}
+            return Connection(config=config, _loop=_loop, **state)
+
+        loop = asyncio.get_running_loop()
+        added = await loop.create_server(protocol, sock=listening, backlog=config.backlog)
+        self.servers.append(added)
+        return added
+
+    def dismiss(self, address: str) -> None:
+        """Hang up on everybody who came by this address of ours; the answer at hand is still sent."""
+        for connection in tuple(self.server_state.connections):
+            if connection.transport.get_extra_info("sockname", ("",))[0] == address:
+                connection.transport.close()
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End what runs, then hang up on whoever is still sending or waiting; else they would be waited for."""
         services: Services = self._app.state.services
@@ -259,10 +283,14 @@ def serve(host: str, port: int, allowed: Iterable[str], on_start: Callable[[str]
         print(f"wordlens: {problem}", file=sys.stderr)
     listening = listen(host, port)
     shown = f"[{host}]" if ":" in host else host
-    url = f"http://{shown}:{listening.getsockname()[1]}/"
-    app = create_app(host_names(host, allowed), defaults)
+    port = listening.getsockname()[1]
+    url = f"http://{shown}:{port}/"
+    names = set(host_names(host, allowed))
+    door = Door(host, port, names)
+    app = create_app(names, defaults, door=door)
     write_sparingly()
     server = Server(app, lambda: on_start(url))
+    door.admit, door.dismiss = server.admit, server.dismiss
     before = {}
     if threading.current_thread() is threading.main_thread():
         # uvicorn raises the signal once more when it has ended; here that was the regular end.

@@ -1,12 +1,15 @@
 /** About: what there is, how far it is trusted, and whose work it rests on. */
 
-import { box, card, make, viewHead } from "../dom.js";
+import { drawBackup } from "../backup.js";
+import { box, button, card, make, said, viewHead } from "../dom.js";
+import { drawGlossary, drawHowTo } from "../guide.js";
 import { drawMarkdown } from "../markdown.js";
+import { PhonePanel } from "../phone.js";
 import { PlayedAnswers } from "../played.js";
 import { drawFacts, drawTable } from "../tables.js";
-import { SHARED } from "../text.js";
+import { SHARED, short } from "../text.js";
 
-/** @import { StrategyChoice } from "shapes" */
+/** @import { MeasuredShape, StrategyChoice } from "shapes" */
 
 /** The class of the tables. */
 const KIND = "about-table";
@@ -31,24 +34,74 @@ const KEYS = {
 export function mount(root, app) {
   const { about, lists, strategies } = app;
   const core = about.backend === "native" ? "with its native core" : "on NumPy, without its native core";
-  const drawn = { name: strategyName, trust: (/** @type {StrategyChoice} */ each) => trust(each.trust) };
   const played = new PlayedAnswers(app);
-  root.append(
-    viewHead("About", LEAD),
-    make("p", { class: "quiet", text: `Version ${about.version}, ${core}. ${PRIVACY}` }),
+  const phone = new PhonePanel();
+  const sections = [
+    section("How to play", ...drawHowTo()),
+    section("On your phone", phone.element),
+    section("Your data", drawBackup()),
     section("Played answers", played.element),
-    section("Strategies", drawTrust(), drawTable("Strategies", SHARED.columns.trusted, strategies, drawn, KIND)),
+    section("Glossary", drawGlossary()),
+    section("Strategies", drawTrust(), ...drawStrategies(strategies, about.measured)),
     section("Word lists", drawTable("Word lists", SHARED.columns.lists, lists, {}, KIND), drawDamaged(about.damaged)),
     section("Rules", drawPairs("rule", "what it asks", SHARED.rules)),
     section("Keys", drawPairs("where", "keys", KEYS)),
     section("Licences", ...drawLicences(about.licence, about.sources)),
+  ];
+  root.append(
+    viewHead("About", LEAD),
+    make("p", { class: "quiet", text: `Version ${about.version}, ${core}. ${PRIVACY}` }),
+    drawContents(sections),
+    ...sections,
   );
-  return () => played.leave();
+  return () => {
+    played.leave();
+    phone.leave();
+  };
+}
+
+/** Draw what leads to each part. @param {HTMLElement[]} sections @returns {HTMLElement} */
+function drawContents(sections) {
+  const links = sections.map((each) => {
+    const head = each.querySelector("h2");
+    const go = () => {
+      each.scrollIntoView({ block: "start" });
+      head?.focus({ preventScroll: true });
+    };
+    return button(head?.textContent ?? "", go, "button-small");
+  });
+  return make("nav", { class: "buttons", "aria-label": "Parts of this page" }, ...links);
+}
+
+/**
+ * Draw the strategies with their measured means, best first.
+ * @param {StrategyChoice[]} strategies @param {MeasuredShape[]} measured @returns {HTMLElement[]}
+ */
+function drawStrategies(strategies, measured) {
+  const lists = [...new Set(measured.map((each) => each.list))];
+  const rows = strategies.map((strategy) => {
+    const own = measured.filter((each) => each.strategy === strategy.name);
+    const means = own.map((each) => [`mean_${each.list}`, each.mean]);
+    const lost = Math.max(...own.map((each) => each.lost));
+    return { ...strategy, ...Object.fromEntries(means), lost: own.length ? lost : null };
+  });
+  const mean = (/** @type {Record<string, unknown>} */ row) =>
+    Number(row[`mean_${lists[0]}`] ?? Number.POSITIVE_INFINITY);
+  rows.sort((one, other) => mean(one) - mean(other));
+  const [name] = SHARED.columns.trusted;
+  const figures = lists.map((list) => ({ key: `mean_${list}`, title: `mean, ${list}`, form: ".3f" }));
+  const columns = [name, ...figures, { key: "lost", title: "lost", form: ".1%", missing: "–" }];
+  const games = lists.map((list) => `${short(measured.find((each) => each.list === list)?.games ?? 0)} of ${list}`);
+  const text = `Guesses that a game takes on average, over all answers: ${games.join(", ")}. Lost: more than six guesses.`;
+  return [
+    said("small quiet", text),
+    drawTable("Strategies", columns, rows, { name: strategyName }, `${KIND} strategy-table`),
+  ];
 }
 
 /** @param {string} title @param {...HTMLElement} children */
 function section(title, ...children) {
-  return card(title, make("h2", { text: title }), ...children);
+  return card(title, make("h2", { text: title, tabindex: "-1" }), ...children);
 }
 
 /** @param {number} count of settings and lists that were left out */
@@ -82,8 +135,9 @@ function trust(word) {
   return make("span", { class: word === "heuristic" ? "badge" : "badge badge-accent", text: word });
 }
 
-/** @param {StrategyChoice} strategy */
-function strategyName({ name, aliases }) {
+/** Draw a strategy's name, how far it is trusted, and what it does. @param {StrategyChoice} strategy */
+function strategyName({ name, aliases, summary, ...rest }) {
   const also = aliases.length > 0 && make("span", { class: "quiet small", text: ` also ${aliases.join(", ")}` });
-  return make("span", {}, make("strong", { text: name }), also);
+  const head = make("span", {}, make("strong", { text: name }), also, " ", trust(rest.trust));
+  return make("span", { class: "strategy-name" }, head, make("span", { class: "quiet small", text: summary }));
 }
