@@ -12,7 +12,7 @@ from tests.app.conftest import Wordlens
 from tests.reading.photo.simple_board import draw_board
 
 from ..serving import Site
-from .conftest import Opened, board
+from .conftest import Opened, board, overhang
 from .looks import FEW, OTHERS, violations
 from .play import guess, picture_of, playing
 
@@ -176,17 +176,39 @@ def test_unclear_tiles_are_shown_with_what_they_may_be(open_page: Opened) -> Non
     assert read_rows(page) == [("grane", "yy--g")]
 
 
-def test_a_board_of_six_columns_is_advised_with_words_of_six_letters(open_page: Opened) -> None:
-    file = io.BytesIO()
-    draw_board(("planet=-y---g",), columns=6).save(file, "PNG")
+@pytest.mark.parametrize(
+    ("word", "marks"), [("mint", "-y--"), ("planet", "-y---g"), ("kitchen", "y------"), ("children", "------y-")]
+)
+def test_a_board_of_another_width_is_advised_with_words_of_that_length(
+    open_page: Opened, word: str, marks: str
+) -> None:
+    length, file = len(word), io.BytesIO()
+    draw_board((f"{word}={marks}",), columns=length).save(file, "PNG")
     page = open_page("/advise", kept=CLASSIC, size="phone")
     drop(page, file.getvalue())
-    assert read_rows(page) == [("planet", "-y---g")]
-    said = page.get_by_text("6 letters a row: common English words of 6 letters are used.")
+    assert read_rows(page) == [(word, marks)]
+    said = page.get_by_text(f"{length} letters a row: common English words of {length} letters are used.")
     expect(said).to_be_visible()
     with page.expect_response("**/api/advise") as told:
         page.get_by_role("button", name="Use these rows").click()
-    assert told.value.json()["list"] == "english6"
-    expect(page.locator(".editor .row").first.locator(".tile")).to_have_count(6)
-    expect(page.get_by_label("Word list")).to_have_value("english6")
+    assert told.value.json()["list"] == f"english{length}"
+    expect(page.locator(".editor .row").first.locator(".tile")).to_have_count(length)
+    expect(page.get_by_label("Word list")).to_have_value(f"english{length}")
+    assert overhang(page) == []
     assert page.evaluate("JSON.parse(localStorage.getItem('wordlens.settings') ?? '{}').list") in (None, "classic")
+
+
+def test_old_advice_is_dimmed_while_a_picture_waits(open_page: Opened) -> None:
+    file = io.BytesIO()
+    draw_board(("moist=-g---",)).save(file, "PNG")
+    page = open_page("/advise?rows=crane:-y--g&list=classic", size="phone")
+    expect(page.locator(".best-word")).to_be_visible()
+    before = page.locator(".best-word").evaluate("each => getComputedStyle(each).color")
+    drop(page, file.getvalue())
+    read_rows(page)
+    expect(page.get_by_role("region", name="Best guess")).to_contain_text("your picture waits for your word")
+    expect(page.locator(".best.old, .advice.old")).to_have_count(2)
+    assert page.locator(".best-word").evaluate("each => getComputedStyle(each).color") != before
+    assert violations(page) == []
+    page.get_by_role("button", name="Discard", exact=True).click()
+    expect(page.locator(".old")).to_have_count(0)

@@ -28,7 +28,7 @@ const INTRODUCTION = "Enter the rows of the game that you are playing elsewhere,
 const HINT = "Tap a tile to select it, and again to change its colour.";
 const KEYS = "Keys: arrows move, 1 2 3 colour, letters replace, Alt with an arrow moves a row, Delete removes it.";
 const OLD = "For the rows before: those that stand there now cannot all be true.";
-const PICTURE = "For the rows before: your picture waits below for your word.";
+const PICTURE = "For the rows before: your picture waits for your word.";
 
 /** @param {HTMLElement} root @param {App} app @returns {() => void} leaves the view */
 export function mount(root, app) {
