@@ -134,7 +134,9 @@ def test_a_contradiction_outlines_its_tile_and_offers_the_repair(open_page: Open
         "each => [...each.closest('.board').querySelectorAll('.tile')].indexOf(each)"
     )
     word, place = ("CRANE", "THERE")[wrong // 5], ("1st", "2nd", "3rd", "4th", "5th")[wrong % 5]
-    expect(page.get_by_text(f"Is the {place} letter of {word} right?")).to_be_visible()
+    alert = page.get_by_role("alert").filter(has_text="cannot both be right")
+    expect(alert).to_contain_text(f"Check the {place} letter of row {1 + wrong // 5}, {word}:")
+    assert "=" not in alert.inner_text(), "no terminal wording"
     expect(repair).to_contain_text(f"the {place} letter of {word}")
     assert advised(page) == before, "the last good advice stays"
     expect(best(page)).to_contain_text("For the rows before")
@@ -181,3 +183,21 @@ def test_titles_explain_their_columns(open_page: Opened) -> None:
     )
     page.get_by_role("button", name="chance").tap()
     expect(page.locator(".column-about")).to_contain_text("How likely the guess is to be the answer itself.")
+
+
+def test_who_wants_hints_alone_sees_no_advice(open_page: Opened) -> None:
+    page = open_page(ONE, size="phone")
+    advised(page)
+    page.get_by_text("Only hints, please").tap()
+    expect(best(page)).to_be_hidden()
+    expect(page.locator(".ranking")).to_be_hidden()
+    page.get_by_role("button", name="How many words are left").tap()
+    expect(page.locator(".hints")).to_contain_text("40 words are still possible.")
+    assert overhang(page) == []
+    assert violations(page) == []
+    page.reload()
+    ready(page)
+    expect(page.locator(".ranking")).to_be_attached()
+    expect(best(page)).to_be_hidden()
+    page.get_by_text("Only hints, please").tap()
+    expect(best(page)).to_be_visible()

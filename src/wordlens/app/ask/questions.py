@@ -134,7 +134,8 @@ def pasted_rows(asked: requests.RowsRequest, defaults: Defaults) -> RowsShape:
     fitting = english_name(width) if width != words.length else None
     game = read_pasted(text, words_named(fitting) if fitting else words)
     if isinstance(game, Share):
-        raise InvalidRow("these squares have no words beside them; advice needs the words, too")
+        told = "these squares have no words beside them; advice needs the words, too"
+        raise InvalidRow(told, reason="squares_alone")
     return {"rows": encode_all(game, RowShape), "list": fitting or words.name}
 
 

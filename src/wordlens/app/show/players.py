@@ -167,6 +167,7 @@ SENTENCES: dict[str, str | Callable[[Facts], str]] = {
     "squares_score": lambda facts: (
         f"The heading says {facts['score']}, but there are {facts['rows']} rows of squares. Paste the whole text."
     ),
+    "squares_alone": "These squares have no words beside them. Advice needs the words, too; Review does not.",
     "squares_width": lambda facts: (
         f"The chosen list has words of {facts['length']} letters, and these rows have another length."
         " Choose a list that fits."
@@ -197,6 +198,7 @@ SENTENCES: dict[str, str | Callable[[Facts], str]] = {
     "played_games": "None of these games tells its puzzle's number and ends with the answer.",
     "nothing_chosen": "Choose at least one to compare.",
     "elsewhere": "Played answers can be changed only on the computer on which wordlens runs.",
+    "lists_elsewhere": "Word lists can be changed only on the computer on which wordlens runs.",
     "comparisons": lambda facts: (
         f"{facts['running']} comparisons are running already. Stop one of yours, or wait for the end of one."
     ),

@@ -44,4 +44,4 @@ async def delete(name: str, request: Request, services: Shared) -> Response:
 def _check_local(request: Request) -> None:
     """Refuse visitors from other machines: they must not write or delete files on this one."""
     if not is_local(request.scope):
-        raise Refused(_ELSEWHERE)
+        raise Refused(_ELSEWHERE, reason="lists_elsewhere")

@@ -15,7 +15,6 @@ export class ApiError extends Error {
     this.rows = error.rows ?? [];
     this.places = error.places ?? [];
     this.games = error.games ?? [];
-    this.repairs = error.repairs ?? [];
   }
 }
 

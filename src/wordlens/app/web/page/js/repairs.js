@@ -1,7 +1,7 @@
 /** Rows that contradict each other: which tile to change, and a button that changes it. */
 
 import { ApiError } from "./api.js";
-import { button, buttons, said } from "./dom.js";
+import { button, buttons } from "./dom.js";
 import { isColoured } from "./entries.js";
 import { colourName, letterPlace } from "./text.js";
 
@@ -34,10 +34,7 @@ function drawRepairs(editor, repairs) {
   const choices = repairs.map((repair) =>
     button(repairText(editor, repair), () => apply(editor, repair), "button-small"),
   );
-  const [first] = repairs;
-  const word = editor.entries[first.row - 1].word.toUpperCase();
-  const text = first.column ? `Is the ${letterPlace(first.column - 1)} of ${word} right?` : `Is ${word} right?`;
-  const element = buttons(said("small repair-question", text), ...choices);
+  const element = buttons(...choices);
   element.classList.add("repairs");
   return element;
 }

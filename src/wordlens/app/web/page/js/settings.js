@@ -17,6 +17,7 @@ import { SHARED, short } from "./text.js";
  * @property {string} opener empty for none
  * @property {string[]} played
  * @property {boolean} knownWords whether advice prefers words that people know, where the strategy can
+ * @property {boolean} hintsOnly whether Advise hides its advice, and gives hints when it is asked
  * @property {"system" | "light" | "dark"} theme
  * @property {"system" | "more" | "normal"} contrast
  */
@@ -30,6 +31,7 @@ const DEFAULTS = {
   opener: "",
   played: [],
   knownWords: true,
+  hintsOnly: false,
   theme: "system",
   contrast: "system",
 };

@@ -71,19 +71,21 @@ class Advise {
     );
     this.options = styled("advise-options", card("Options"));
     this.notices = box("stack");
-    this.out = new AdviceView({
-      ask: (word, signal) => post("/api/word", { ...this.question(), word }, signal),
+    this.out = new AdviceView(app, {
+      question: () => this.question(),
       onGuess: (word, reason) => this.propose(word, reason),
+      onAll: (count) => void this.fetch(count),
+      onPlayed: () => openPlayed(app, () => this.ask()),
     });
     this.intake = this.makeIntake();
-    const side = box("column advise-side", this.notices, this.intake.element, this.board);
-    const columns = box("columns advise-columns", this.out.best, side, this.out.below, this.options);
-    root.append(viewHead("Advise", INTRODUCTION), columns);
-    this.listen(root, this.stop.signal);
+    this.lay(root, this.stop.signal);
   }
 
   /** @param {HTMLElement} root @param {AbortSignal} signal ends it */
-  listen(root, signal) {
+  lay(root, signal) {
+    const side = box("column advise-side", this.notices, this.intake.element, this.board, this.out.hints);
+    const columns = box("columns advise-columns", this.out.best, side, this.out.below, this.options);
+    root.append(viewHead("Advise", INTRODUCTION), columns);
     this.intake.listen(root, signal);
     document.addEventListener("keydown", (event) => this.key(event), { signal });
     document.addEventListener("visibilitychange", () => this.newDay(), { signal });
@@ -256,15 +258,10 @@ class Advise {
     this.problem.replaceChildren();
     this.editor.point([]);
     this.letters.replaceChildren(...drawLetters(advice.letters));
-    const actions = {
-      onGuess: (/** @type {string} */ word, /** @type {string} */ reason) => this.propose(word, reason),
-      onAll: () => void this.fetch(advice.candidates.count),
-      onPlayed: () => openPlayed(this.app, () => this.ask()),
-    };
     const link = /** @type {HTMLElement} */ (this.review.cloneNode(true));
-    const solved = this.out.show(advice, actions, this.editor.rows, styled("button-main", link));
+    const solved = this.out.show(advice, this.editor.rows, styled("button-main", link));
     this.out.mark(this.intake.element.childElementCount ? PICTURE : "");
-    this.app.announce(solved ? "Solved." : spokenAdvice(advice));
+    if (solved || !this.out.hides) this.app.announce(solved ? "Solved." : spokenAdvice(advice));
   }
 
   /** @param {unknown} problem */
