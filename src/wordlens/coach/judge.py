@@ -182,7 +182,7 @@ def _opener_mean(figures: Figures, guess: int, patience: Patience) -> float | No
     if solver is None or position.setting.rule is Rule.STRICT:
         return None
     with solver:
-        total = ExactTotals(figures, solver).of(place, patience)
+        total = ExactTotals(figures, solver).of(place, patience.for_opener())
     return None if total is None else total / figures.whole
 
 

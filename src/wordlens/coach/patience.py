@@ -3,10 +3,12 @@
 import time
 from dataclasses import dataclass
 
-STEPS = 20_000
+STEPS = 10_000
 """Search steps of a review, if no time is given (bench/coach.py says how many games come to their end within them)."""
 _GRACE_STEPS, _GRACE_SECONDS = 4000, 0.15
 """What naming guesses that are as good and finding the median may take once the cost is known."""
+
+_OPENER_STEPS = 3000
 
 
 @dataclass
@@ -31,6 +33,10 @@ class Patience:
         if self.deadline is None:
             return Patience(_GRACE_STEPS, None)
         return Patience(None, self.deadline + _GRACE_SECONDS)
+
+    def for_opener(self) -> "Patience":
+        """Return what an opener may take, which is compared with the best one only roughly in any case."""
+        return self if self.steps is None else Patience(min(self.steps, _OPENER_STEPS), None)
 
     def spend(self, steps: int) -> None:
         """Take note of steps that were searched."""

@@ -22,7 +22,7 @@ SAMPLE = 200
 """Legal guesses from which the median is taken; all of them where there are fewer."""
 _SAMPLE_SEED = 7
 _MEMORY = 128 << 20
-_MOST_SEARCHED = 1500
+_MOST_SEARCHED = 1000
 """More candidates than this are not searched to the end within the usual steps."""
 _POOL = {"native": 2000, "plain": 500}
 """Guesses that the greedy play of an estimate chooses from, beside the candidates: the most informative ones.
