@@ -137,6 +137,20 @@ export interface ComparisonShape {
   words_explored: number;
 }
 
+/** A kept game in a calendar or a list: nothing that gives its word away. */
+export interface DayShape {
+  id: string;
+  player: string;
+  kind: string;
+  date: string | null;
+  number: number | null;
+  turns: number;
+  won: boolean;
+  source: string;
+  judged: boolean;
+  marks: string[];
+}
+
 /** What a request means that says nothing else: the user's own settings, else ours. */
 export interface DefaultsShape {
   strategy: string;
@@ -144,6 +158,92 @@ export interface DefaultsShape {
   prior: string | null;
   opener: string | null;
   list: string;
+}
+
+/** Whether finished games are to be kept by themselves. */
+export interface DiaryChoiceRequest {
+  keeps: boolean;
+}
+
+/** A kept game, as the page records it and the diary exports it. */
+export interface DiaryGameShape {
+  id: string;
+  player: string;
+  kind: string;
+  date: string | null;
+  number: number | null;
+  list: string;
+  rule: string;
+  guesses: number;
+  turns: number;
+  rows: DiaryRowShape[];
+  answer: string | null;
+  won: boolean;
+  source: string;
+  finished: string | null;
+  review: DiaryReviewShape | null;
+}
+
+/** A text with games: shared ones, a chat, a table, or an export of ours. */
+export interface DiaryImportRequest {
+  text: string;
+  name?: string | null;
+  sender?: string | null;
+  everyone?: boolean;
+  dry?: boolean;
+}
+
+/** What an import into the diary came to, or would come to. */
+export interface DiaryImportShape {
+  dry: boolean;
+  added: number;
+  completed: number;
+  known: number;
+  clashes: string[];
+  refused: RefusedShape[];
+  senders: Record<string, number>;
+  games: DayShape[];
+  total: number;
+  sentences: string[];
+}
+
+/** What a review found about a kept game. */
+export interface DiaryReviewShape {
+  skill: number | null;
+  luck: number | null;
+  turns: DiaryTurnShape[];
+  par: Record<string, number>;
+}
+
+/** One row of a kept game; of squares alone the word is null. */
+export interface DiaryRowShape {
+  word: string | null;
+  pattern: string;
+}
+
+/** The diary as the page shows it. */
+export interface DiaryShape {
+  keeps: boolean | null;
+  players: Record<string, number>;
+  player: string;
+  today: string;
+  years: number[];
+  year: number;
+  days: DayShape[];
+  unreviewed: string[];
+  statistics: StatisticsShape;
+  local: boolean;
+}
+
+/** What a review found about one guess of a kept game. */
+export interface DiaryTurnShape {
+  cost: number;
+  exact: boolean;
+  skill: number;
+  luck: number;
+  before: number;
+  after: number;
+  mistake: string | null;
 }
 
 /** What was left out of an import. */
@@ -188,9 +288,30 @@ export interface EvaluationShape {
   positions: number;
 }
 
+/** A finished game, as the page keeps it. */
+export interface FinishedGameRequest {
+  id: string;
+  date?: string | null;
+  number?: number | null;
+  list: string;
+  rule?: Rule;
+  guesses?: number;
+  rows: KeptRowRequest[];
+  answer?: string | null;
+  won: boolean;
+  kind: string;
+  source?: string;
+  finished?: string | null;
+}
+
 /** A day to take out of the record of played answers. */
 export interface ForgetRequest {
   date: string;
+}
+
+/** How many games were deleted. */
+export interface ForgottenShape {
+  deleted: number;
 }
 
 /** Days in a row whose answers are not known. */
@@ -301,6 +422,14 @@ export interface ImportShape {
   sentences: string[];
 }
 
+/** A mean or a share with its 95% interval. */
+export interface IntervalShape {
+  mean: number;
+  low: number | null;
+  high: number | null;
+  count: number;
+}
+
 /** A comparison that runs or has run. */
 export interface JobShape {
   id: string;
@@ -311,6 +440,32 @@ export interface JobShape {
   rows: (EvaluationShape | ComparisonShape)[];
   error: ErrorText | null;
   list: string;
+}
+
+/** Finished games to keep; those that the diary has are recognised by their ids. */
+export interface KeepGamesRequest {
+  games: FinishedGameRequest[];
+}
+
+/** One game of the diary. */
+export interface KeptGameRequest {
+  id: string;
+  player: string;
+}
+
+/** What became of finished games that the page sent. */
+export interface KeptGamesShape {
+  added: number;
+  completed: number;
+  known: number;
+  clashes: string[];
+  refused: string[];
+}
+
+/** One row of a finished game. */
+export interface KeptRowRequest {
+  word: string;
+  pattern: string;
 }
 
 /** An official game that was added to the record. */
@@ -328,6 +483,15 @@ export interface KnownLetterShape {
   places: number[];
   least: number;
   most: number | null;
+}
+
+/** A group's table. */
+export interface LeagueShape {
+  standings: StandingShape[];
+  games: number;
+  days: number;
+  luck_slope: number | null;
+  notes?: string[];
 }
 
 /** What the rows tell of the letters, as a pattern. */
@@ -349,6 +513,15 @@ export interface ListChoice {
   duplicates?: number;
   own: boolean;
   keyboard: string[][];
+}
+
+/** Where guesses were lost. */
+export interface LostShape {
+  mistake: string;
+  title: string;
+  turns: number;
+  games: IntervalShape;
+  cost: number;
 }
 
 /** One strategy over all answers of a list, by the normal rule. */
@@ -391,6 +564,14 @@ export interface NewListRequest {
   guesses?: string | null;
 }
 
+/** How games with one first word went. */
+export interface OpenerShape {
+  word: string;
+  games: number;
+  score: IntervalShape;
+  luck: number | null;
+}
+
 /** How far the opening is that is worked out for a record that has grown. */
 export interface OpeningStateShape {
   state: "idle" | "running" | "finished" | "cancelled" | "failed";
@@ -403,6 +584,14 @@ export interface OptionShape {
   name: string;
   kind: "switch" | "whole" | "number";
   default: number | boolean;
+}
+
+/** What a strategy needed for the same words. */
+export interface ParShape {
+  name: string;
+  title: string;
+  mean: IntervalShape;
+  difference: IntervalShape;
 }
 
 /** What one reply to a guess would have left; the all-correct one leaves nothing but names its word. */
@@ -449,6 +638,15 @@ export interface PlayedTextRequest {
   name?: string | null;
 }
 
+/** The means of the latest games up to one of them. */
+export interface PointShape {
+  date: string | null;
+  score: number;
+  skill: number | null;
+  luck: number | null;
+  cost: number | null;
+}
+
 /** How far a job has come. */
 export interface ProgressShape {
   done: number;
@@ -476,6 +674,12 @@ export interface RecordShape {
   missing_days: number;
   own: boolean;
   problem?: string;
+}
+
+/** What was left out of an import. */
+export interface RefusedShape {
+  where: string;
+  message: string;
 }
 
 /** A change that makes rows possible again: another mark for one tile, or a row left out. */
@@ -648,6 +852,38 @@ export interface SquaresAnswer {
   remarks: string[];
 }
 
+/** One player's place in a league: nothing that gives a word away. */
+export interface StandingShape {
+  player: string;
+  games: number;
+  won: number;
+  score: IntervalShape;
+  adjusted: number;
+  luck: number | null;
+  longest: number;
+}
+
+/** What a player's games tell together. */
+export interface StatisticsShape {
+  games: number;
+  won: number;
+  score: IntervalShape | null;
+  distribution: Record<string, number>;
+  streaks: StreakShape[];
+  course: PointShape[];
+  window: number;
+  judged: number;
+  skill: IntervalShape | null;
+  luck: IntervalShape | null;
+  cost: IntervalShape | null;
+  pars: ParShape[];
+  people_mean: number;
+  openers: OpenerShape[];
+  lost: LostShape[];
+  costly: DiaryGameShape[];
+  advice: string | null;
+}
+
 /** What `played` answers: how much of the played answers is known before today. */
 export interface StatusShape {
   answers: number;
@@ -668,6 +904,16 @@ export interface StrategyChoice {
   aliases: string[];
   stochastic: boolean;
   options: OptionShape[];
+}
+
+/** Days in a row that were won. */
+export interface StreakShape {
+  series: string;
+  title: string;
+  current: number;
+  longest: number;
+  days: number;
+  last: string | null;
 }
 
 /** A state of a search: a guess, what it leaves, and its price f = g + h. */
@@ -773,6 +1019,8 @@ export interface Gets {
   "/api/played": { asked: Record<string, never>; answer: PlayedRecordShape };
   "/api/lists": { asked: Record<string, never>; answer: ListChoice[] };
   "/api/phone": { asked: Record<string, never>; answer: PhoneShape };
+  "/api/diary": { asked: { player?: string; year?: string }; answer: DiaryShape };
+  "/api/diary/league": { asked: Record<string, never>; answer: LeagueShape };
   "/api/about": { asked: Record<string, never>; answer: AboutShape };
   "/api/strategies": { asked: Record<string, never>; answer: StrategyChoice[] };
   "/api/hindsight": { asked: Record<string, never>; answer: SolversShape };
@@ -788,6 +1036,7 @@ export interface Deletes {
   "/api/played/opening": { asked: Record<string, never>; answer: PlayedRecordShape };
   "/api/lists/{name}": { asked: { name: string }; answer: ListChoice[] };
   "/api/phone": { asked: Record<string, never>; answer: PhoneShape };
+  "/api/diary": { asked: Record<string, never>; answer: ForgottenShape };
   "/api/jobs/{job_id}": { asked: { job_id: string }; answer: JobShape };
 }
 
@@ -798,6 +1047,12 @@ export interface Posts {
   "/api/played/update": { asked: Record<string, never>; answer: PlayedRecordShape };
   "/api/lists": { asked: NewListRequest; answer: ListChoice };
   "/api/phone": { asked: Record<string, never>; answer: PhoneShape };
+  "/api/diary/choice": { asked: DiaryChoiceRequest; answer: DiaryShape };
+  "/api/diary/games": { asked: KeepGamesRequest; answer: KeptGamesShape };
+  "/api/diary/import": { asked: DiaryImportRequest; answer: DiaryImportShape };
+  "/api/diary/game": { asked: KeptGameRequest; answer: DiaryGameShape };
+  "/api/diary/review": { asked: KeptGameRequest; answer: DiaryGameShape };
+  "/api/diary/delete": { asked: KeptGameRequest; answer: ForgottenShape };
   "/api/hindsight": { asked: HindsightRequest; answer: HindsightAnswer };
   "/api/games": { asked: NewGameRequest; answer: NewGameShape };
   "/api/guess": { asked: GuessRequest; answer: PlayedShape };

@@ -18,7 +18,7 @@ from .policy import watch_policy
 
 ROOT = Path(__file__).parents[3]
 PAGE = ROOT / "src" / "wordlens" / "app" / "web" / "page"
-VIEWS = ("play", "advise", "review", "lab", "about")
+VIEWS = ("play", "advise", "review", "diary", "lab", "about")
 DAY = "2026-03-01"
 SPANISH = ["cañas", "mañas", "señal", "señor", "niñez", "tildé", "crema"]
 SHORT = ["cat", "cot", "cut", "dog", "tac"]

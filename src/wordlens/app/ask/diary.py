@@ -4,15 +4,15 @@ import datetime
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ...diary import DEFAULT_PLAYER, LOCAL, Added, Diary, DiaryGame, day_of_game, statistics
+from ...diary import DEFAULT_PLAYER, LOCAL, Added, Diary, DiaryGame, day_of_game
 from ...diary.imports import Found, of_sender, with_answers, with_official_kind
 from ...diary.spreadsheet import dated_as_official
 from ...errors import InvalidOption, NotFound, UserError
 from ...words import Played, day_of, load_record
 from ...words.recording import add_played, forget_played
-from ..show.diary import import_lines, statistics_shape
+from ..show.diary import game_title, import_lines
 from ..show.encode import encode, encode_all
-from ..show.shapes_diary import DayShape, DiaryImportShape, DiaryShape, RefusedShape
+from ..show.shapes_diary import DayShape, DiaryImportShape, RefusedShape
 from .completing import completed
 
 SOURCE = "diary"
@@ -73,7 +73,7 @@ def _import_shape(found: Found, mine: Found, added: Added, total: int, dry: bool
         "added": len(added.added),
         "completed": len(added.completed),
         "known": added.known,
-        "clashes": [f"{game.id} of {game.player}" for game in added.clashes],
+        "clashes": [game_title(game) for game in added.clashes],
         "refused": encode_all(mine.refused, RefusedShape),
         "senders": dict(found.senders),
         "games": [day_shape(game) for game in (*added.added, *added.completed)[:MOST_NAMED]],
@@ -171,28 +171,3 @@ def _is_number(game: DiaryGame, text: str) -> bool:
 def _is_day(game: DiaryGame, text: str) -> bool:
     day = day_of_game(game)
     return day is not None and day.isoformat() == text
-
-
-def overview(owner: str, player: str | None, year: int | None, can_share: bool) -> DiaryShape:
-    """Return what the page's view shows: the statistics of one player, and a year of days."""
-    today = datetime.date.today()
-    with Diary(owner=owner) as diary:
-        players = diary.players()
-        chosen = player if player in players else next(iter(players), DEFAULT_PLAYER)
-        games = diary.games(chosen)
-        keeps = diary.keeps
-    dated = [(day, game) for game in games if (day := day_of_game(game))]
-    years = sorted({day.year for day, _ in dated}, reverse=True)
-    shown = year if year in years else next(iter(years), today.year)
-    return {
-        "keeps": keeps,
-        "players": players,
-        "player": chosen,
-        "today": today.isoformat(),
-        "years": years,
-        "year": shown,
-        "days": [day_shape(game) for day, game in dated if day.year == shown],
-        "unreviewed": sum(game.review is None and bool(game.marks) for game in games),
-        "statistics": statistics_shape(statistics(games, today)),
-        "local": can_share,
-    }

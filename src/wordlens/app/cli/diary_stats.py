@@ -9,11 +9,8 @@ import click
 
 from ...diary import DEFAULT_PLAYER, Diary, DiaryGame, league, statistics
 from ...errors import InvalidGame, InvalidOption
+from ..show.columns import LOST, OPENER, PAR, STANDING
 from ..show.diary import (
-    LOST_COLUMNS,
-    OPENER_COLUMNS,
-    PAR_COLUMNS,
-    STANDING_COLUMNS,
     course_values,
     league_shape,
     people_sentence,
@@ -79,9 +76,9 @@ def _parts(shape: StatisticsShape) -> "Iterator[RenderableType]":
     yield draw.figures(_bars(shape["distribution"]), to_right=False)
     yield from _course(shape)
     for columns, rows in (
-        (PAR_COLUMNS, shape["pars"]),
-        (OPENER_COLUMNS, shape["openers"]),
-        (LOST_COLUMNS, shape["lost"]),
+        (PAR, shape["pars"]),
+        (OPENER, shape["openers"]),
+        (LOST, shape["lost"]),
     ):
         if rows:
             yield ""
@@ -163,7 +160,7 @@ def group(files: tuple[str, ...], as_json: bool) -> None:
         return
     from . import draw
 
-    rows = draw.table(STANDING_COLUMNS, shape["standings"], narrow=True)
+    rows = draw.table(STANDING, shape["standings"], narrow=True)
     draw.show(rows, *(draw.quiet(note) for note in shape.get("notes", ())))
 
 

@@ -149,6 +149,41 @@ SIZE = (
 )
 LOOKUP = (Column("word", "pattern", "upper"), Column("count", "answers", ","), Column("which", "which"))
 READ_ROW = (Column("word", "row", "upper"), Column("confidence", "sure", "percent"))
+OPENER = (
+    Column("word", "opener", "upper"),
+    Column("games", "games", ","),
+    Column("score.mean", "mean", ".2f"),
+    Column("score.low", "95% from", ".2f"),
+    Column("score.high", "95% to", ".2f"),
+    Column("luck", "luck of the 1st", ".0f"),
+)
+LOST = (
+    Column("title", "where guesses were lost"),
+    Column("turns", "times", ","),
+    Column("games.mean", "games", ".0%"),
+    Column("games.low", "95% from", ".0%"),
+    Column("games.high", "95% to", ".0%"),
+    Column("cost", "guesses lost", ".1f"),
+)
+PAR = (
+    Column("title", "on the same days"),
+    Column("mean.count", "games", ","),
+    Column("mean.mean", "mean", ".2f"),
+    Column("difference.mean", "you minus it", "+.2f"),
+    Column("difference.low", "95% from", "+.2f"),
+    Column("difference.high", "95% to", "+.2f"),
+)
+STANDING = (
+    Column("player", "player"),
+    Column("games", "games", ","),
+    Column("won", "won", ","),
+    Column("score.mean", "mean", ".2f"),
+    Column("score.low", "95% from", ".2f"),
+    Column("score.high", "95% to", ".2f"),
+    Column("adjusted", "adjusted", ".2f"),
+    Column("luck", "luck", ".0f"),
+    Column("longest", "longest streak", ","),
+)
 TABLES = {
     "strategies": EVALUATION,
     "solvers": COMPARISON,
@@ -158,6 +193,10 @@ TABLES = {
     "rivals": RIVAL,
     "lists": LIST,
     "trusted": STRATEGY,
+    "openers": OPENER,
+    "lost": LOST,
+    "pars": PAR,
+    "standings": STANDING,
 }
 """The tables that page and window draw, by what their rows are."""
 

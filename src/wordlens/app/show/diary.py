@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import cast
 
-from ...diary import PEOPLE_MEAN, League, Statistics, to_record
+from ...diary import DEFAULT_PLAYER, PEOPLE_MEAN, DiaryGame, League, Statistics, to_record
 from ...diary.game import ADVICE, OPTIMAL
 from ...diary.measures import WINDOW, Interval
 from ...diary.stats import Lost, Par
@@ -57,41 +57,6 @@ LIST_COLUMNS = (
     Column("skill", "skill", ".0f"),
     Column("luck", "luck", ".0f"),
     Column("cost", "cost", ".2f"),
-)
-OPENER_COLUMNS = (
-    Column("word", "opener", "upper"),
-    Column("games", "games", ","),
-    Column("score.mean", "mean", ".2f"),
-    Column("score.low", "95% from", ".2f"),
-    Column("score.high", "95% to", ".2f"),
-    Column("luck", "luck of the 1st", ".0f"),
-)
-LOST_COLUMNS = (
-    Column("title", "where guesses were lost"),
-    Column("turns", "times", ","),
-    Column("games.mean", "games", ".0%"),
-    Column("games.low", "95% from", ".0%"),
-    Column("games.high", "95% to", ".0%"),
-    Column("cost", "guesses lost", ".1f"),
-)
-PAR_COLUMNS = (
-    Column("title", "on the same days"),
-    Column("mean.count", "games", ","),
-    Column("mean.mean", "mean", ".2f"),
-    Column("difference.mean", "you minus it", "+.2f"),
-    Column("difference.low", "95% from", "+.2f"),
-    Column("difference.high", "95% to", "+.2f"),
-)
-STANDING_COLUMNS = (
-    Column("player", "player"),
-    Column("games", "games", ","),
-    Column("won", "won", ","),
-    Column("score.mean", "mean", ".2f"),
-    Column("score.low", "95% from", ".2f"),
-    Column("score.high", "95% to", ".2f"),
-    Column("adjusted", "adjusted", ".2f"),
-    Column("luck", "luck", ".0f"),
-    Column("longest", "longest streak", ","),
 )
 
 
@@ -213,6 +178,13 @@ def people_sentence(shape: StatisticsShape) -> str:
     return f"People need {PEOPLE_MEAN:.2f} guesses on average; you need {abs(difference):.2f} {than}."
 
 
+def game_title(game: DiaryGame) -> str:
+    """Return what a game is called in a sentence."""
+    number = f" {game.number:,}" if game.kind == "official" and game.number is not None else ""
+    day = f" of {game.date}" if game.date and not number else ""
+    return f"the {KINDS[game.kind]}'s puzzle{number}" if number else f"the {KINDS[game.kind]}{day}"
+
+
 def list_row(game: DiaryGameShape) -> dict[str, object]:
     """Return a kept game as a line of a table."""
     review = game["review"]
@@ -234,12 +206,16 @@ def result_text(turns: int, guesses: int, won: bool, is_hard: bool) -> str:
 def league_shape(found: League) -> LeagueShape:
     """Return a league in its JSON shape."""
     return {
-        "standings": encode_all(found.standings, StandingShape),
+        "standings": [encode(one, StandingShape, player=_called(one.player)) for one in found.standings],
         "games": found.games,
         "days": found.days,
         "luck_slope": found.luck_slope,
         "notes": list(league_notes(found)),
     }
+
+
+def _called(player: str) -> str:
+    return "you" if player == DEFAULT_PLAYER else player
 
 
 def league_notes(found: League) -> Iterator[str]:

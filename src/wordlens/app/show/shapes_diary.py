@@ -214,7 +214,8 @@ class DiaryShape(TypedDict):
     years: list[int]
     year: int
     days: list[DayShape]
-    unreviewed: int
+    unreviewed: list[str]
+    """The ids of games that could be judged."""
     statistics: StatisticsShape
     local: bool
     """Whether the page is open on the computer that keeps the diary."""

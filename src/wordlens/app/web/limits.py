@@ -7,10 +7,13 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..ask.catalogue import UPLOAD_BYTES
+from ..ask.requests_diary import MOST_IMPORTED
 
 JSON_BYTES = 512 << 10
 _FORM_BYTES = 64 << 10
 """What a form adds around its picture."""
+_LARGER = {"/api/read": UPLOAD_BYTES + _FORM_BYTES, "/api/diary/import": 4 * MOST_IMPORTED + _FORM_BYTES}
+"""Addresses that take more: a picture, and a chat, whose letters may have four bytes each."""
 SILENCE_SECONDS = 10.0
 """How long a sender may pause."""
 BODY_SECONDS = 60.0
@@ -33,7 +36,7 @@ class BodyLimit:
         if scope["type"] != "http" or scope["method"] in ("GET", "HEAD"):  # nobody reads the body of those
             await self._app(scope, receive, send)
             return
-        most = UPLOAD_BYTES + _FORM_BYTES if scope["path"] == "/api/read" else JSON_BYTES
+        most = _LARGER.get(scope["path"], JSON_BYTES)
         announced = next((value for name, value in scope["headers"] if name == b"content-length"), b"0")
         too_large_already = announced.isdigit() and int(announced) > most
         await self._app(scope, self._limited(receive, most, too_large_already), send)

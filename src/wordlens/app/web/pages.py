@@ -20,7 +20,7 @@ from ..show.names import ALGORITHMS, KNOWS_THE_ANSWER, RULES
 from ..show.theme import shared
 
 PAGE = Path(__file__).parent / "page"
-VIEWS = ("play", "advise", "review", "lab", "about")
+VIEWS = ("play", "advise", "review", "diary", "lab", "about")
 _TYPES = {
     ".css": "text/css",
     ".html": "text/html",

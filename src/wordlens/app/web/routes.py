@@ -9,7 +9,7 @@ from fastapi import APIRouter, File, Form, Request, Response, UploadFile
 from fastapi.responses import StreamingResponse
 
 from ...rules import Rule
-from ..ask import answers
+from ..ask import answers, requests_diary
 from ..ask.asks import ASKS
 from ..ask.catalogue import list_words
 from ..ask.check import read_request, request_fields
@@ -20,7 +20,7 @@ from ..show.encode import encode, encode_all, to_json
 from ..show.shapes import WordsShape
 from ..show.shapes_lab import JobShape
 from ..show.shapes_review import BoardShape
-from . import lists, phone, played
+from . import diary, lists, phone, played
 from .bodies import json_body
 from .jobs import Job
 from .schema import body_of, model_of, query_of
@@ -32,6 +32,7 @@ router = APIRouter()
 router.include_router(played.router)
 router.include_router(lists.router)
 router.include_router(phone.router)
+router.include_router(diary.router)
 _GET = {"about": "about", "lists": "lists", "strategies": "strategies", "hindsight": "solvers", "daily": "daily"}
 """What is asked without a body: the address, and the name in ASKS."""
 _POST = ("games", "guess", "give-up", "hint", "advise", "word", "rows", "review", "solve", "hindsight")
@@ -44,6 +45,7 @@ REQUESTS = (
     Algorithm,
     *played.REQUESTS,
     *lists.REQUESTS,
+    *requests_diary.REQUESTS,
 )
 """What is sent as JSON, for the API's description."""
 _TAGS = {"daily": "play", "games": "play", "guess": "play", "give-up": "play", "hint": "play"} | dict.fromkeys(

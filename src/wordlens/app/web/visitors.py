@@ -7,6 +7,9 @@ from typing import Annotated
 from fastapi import Depends, Request, Response
 
 COOKIE = "wordlens-visitor"
+KEEPER_COOKIE = "wordlens-keeper"
+_KEEPER_SECONDS = 400 * 24 * 3600
+"""How long a browser keeps the name of its diary since it was last used: the most that browsers allow."""
 _NAME = re.compile(r"[0-9a-f]{32}")
 
 
@@ -16,6 +19,13 @@ def _visitor(request: Request) -> str | None:
     return name if _NAME.fullmatch(name) else None
 
 
+def _keeper(request: Request) -> str | None:
+    """Return the name under which a browser of another device keeps its games, or None."""
+    name = request.cookies.get(KEEPER_COOKIE, "")
+    return name if _NAME.fullmatch(name) else None
+
+
+Keeper = Annotated[str | None, Depends(_keeper)]
 Visitor = Annotated[str | None, Depends(_visitor)]
 
 
@@ -27,4 +37,10 @@ def new_visitor() -> str:
 def remember(response: Response, name: str) -> Response:
     """Give a browser its name; it keeps it until it is closed, and sends it to this server's own page alone."""
     response.set_cookie(COOKIE, name, path="/api", httponly=True, samesite="strict")
+    return response
+
+
+def remember_keeper(response: Response, name: str) -> Response:
+    """Give a browser the name of its diary, which it keeps over a year; no script and no other site can read it."""
+    response.set_cookie(KEEPER_COOKIE, name, max_age=_KEEPER_SECONDS, path="/api", httponly=True, samesite="strict")
     return response

@@ -26,6 +26,7 @@ const VIEWS = {
   play: () => import("./views/play.js"),
   advise: () => import("./views/advise.js"),
   review: () => import("./views/review.js"),
+  diary: () => import("./views/diary.js"),
   lab: () => import("./views/lab.js"),
   about: () => import("./views/about.js"),
 };

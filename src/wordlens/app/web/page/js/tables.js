@@ -9,13 +9,16 @@ import { chanceText, SHARED } from "./text.js";
 /** Columns that a phone has no room for: of lists, of play, of searches. */
 const OF_LISTS = ["allowed", "length", "prior"];
 const OF_PLAY = ["opener", "total", "cpu_seconds", "peak_mb", "positions", "expected_left", "parts", "largest"];
-const WIDE_ONLY = [...OF_LISTS, ...OF_PLAY, "generated", "max_frontier", "words_explored"];
+const OF_DIARY = ["score.low", "score.high", "games.low", "games.high"];
+const WIDE_ONLY = [...OF_LISTS, ...OF_PLAY, ...OF_DIARY, "generated", "max_frontier", "words_explored"];
 /** Forms of texts; all others are of figures. */
 const TEXTS = ["", "upper"];
 
 /** @param {Column} column @param {object} row @returns {string} its figure as it is shown; none in a row without it */
 export function cell(column, row) {
-  const value = /** @type {Record<string, unknown>} */ (row)[column.key];
+  /** @type {unknown} */
+  let value = row;
+  for (const name of column.key.split(".")) value = /** @type {Record<string, unknown> | null} */ (value)?.[name];
   if (value === undefined) return "";
   if (value === null) return column.missing ?? "";
   const form = column.form ?? "";
@@ -27,12 +30,13 @@ export function cell(column, row) {
 export function figure(value, form) {
   if (form === "chance") return chanceText(value);
   const wanted = form === "score" ? (Number.isInteger(value) ? "," : ",.3f") : form;
-  const [, comma, digits = 0, share] = /^(,?)(?:\.(\d)(?:f|(%)))?$/.exec(wanted) ?? [];
+  const [, sign, digits = 0, share] = /^([,+]?)(?:\.(\d)(?:f|(%)))?$/.exec(wanted) ?? [];
   const text = (share ? 100 * value : value).toLocaleString("en", {
     minimumFractionDigits: Number(digits),
     maximumFractionDigits: Number(digits),
     roundingMode: "halfEven",
-    useGrouping: comma === ",",
+    useGrouping: sign === ",",
+    signDisplay: sign === "+" ? "always" : "auto",
   });
   return (share ? `${text}%` : text).replace(/^-(?=[0.,]*%?$)/, ""); // never a negative zero
 }

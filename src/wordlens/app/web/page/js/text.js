@@ -24,7 +24,8 @@
 /** @typedef {{key: string, title: string, form?: string, scale?: number, missing?: string, about?: string}} Column of a table */
 /** @typedef {{how_to: string[], examples: (Row & {text: string})[], glossary: Record<string, string>}} Guide */
 /** @typedef {"strategies" | "solvers"} Compared */
-/** @typedef {Compared | "guesses" | "search" | "turns" | "rivals" | "lists" | "trusted"} Table */
+/** @typedef {Compared | "guesses" | "search" | "turns" | "rivals" | "lists" | "trusted" | Kept} Table */
+/** @typedef {"openers" | "lost" | "pars" | "standings"} Kept tables of the diary */
 /**
  * @typedef {"praise" | "too_short" | "lost" | "rule_locked" | "copied" | "may_be_answer" | "exploration" | "optimal"
  *   | "fallback" | "record_missing" | "record_empty"} SharedText

@@ -1,0 +1,136 @@
+/** What goes into the diary and out of it: texts and files are looked at first, and come in when the player says so. */
+
+import { post, remove } from "./api.js";
+import { box, button, buttons, make, openDialog, said } from "./dom.js";
+import { complaint, menu, textField, tick } from "./fields.js";
+import { counted } from "./text.js";
+
+/** @import { DiaryImportShape } from "shapes" */
+
+const KINDS = ".txt,.csv,.tsv,.json,.jsonl,text/*,application/json";
+const HINT = "Shared results, an exported chat of WhatsApp, Telegram or Discord, a table, or an export of your diary.";
+const EVERYONE = "";
+
+/** The steps of an import: a text, what would come in, whose games are meant, and then it comes in. */
+class Import {
+  /** @param {() => void} onChange games came in */
+  constructor(onChange) {
+    this.onChange = onChange;
+    this.text = "";
+    /** @type {string | null} */
+    this.name = null;
+    /** @type {string | null} */
+    this.sender = null;
+    const change = () => void this.#readFile();
+    this.file = make("input", { type: "file", accept: KINDS, class: "input", on: { change } });
+    const title = make("span", { class: "field-label", text: "A file" });
+    this.pasted = textField("Or paste it here", { rows: 4 }, HINT);
+    const look = button("See what would come in", () => void this.#readText(), "button-main");
+    this.problem = make("div", { role: "alert" });
+    this.outcome = make("div", { class: "stack", role: "status" });
+    const file = make("label", { class: "field" }, title, this.file);
+    this.element = box("stack", file, this.pasted, buttons(look), this.problem, this.outcome);
+  }
+
+  async #readFile() {
+    const [file] = this.file.files ?? [];
+    if (!file) return;
+    this.text = await file.text();
+    this.name = file.name.slice(-60);
+    this.sender = null;
+    await this.#look();
+  }
+
+  async #readText() {
+    if (this.pasted.control.value.trim()) {
+      this.text = this.pasted.control.value;
+      this.name = null;
+    }
+    this.sender = null;
+    await this.#look();
+  }
+
+  /** @param {boolean} dry @returns {Promise<DiaryImportShape | null>} */
+  async #send(dry) {
+    this.problem.replaceChildren();
+    try {
+      if (!this.text.trim()) throw new Error("Choose a file, or paste a text into the field.");
+      const everyone = this.sender === EVERYONE;
+      const sender = everyone ? null : this.sender;
+      return await post("/api/diary/import", { text: this.text, name: this.name, sender, everyone, dry });
+    } catch (problem) {
+      this.problem.replaceChildren(complaint(problem));
+      return null;
+    }
+  }
+
+  async #look() {
+    this.outcome.replaceChildren();
+    const told = await this.#send(true);
+    if (told) this.#show(told);
+  }
+
+  /** @param {DiaryImportShape} told what would come in */
+  #show(told) {
+    const names = Object.keys(told.senders);
+    /** @type {HTMLElement[]} */
+    const parts = told.sentences.map((text) => said("", text));
+    if (names.length > 1) parts.push(this.#whose(told));
+    const known = names.length < 2 || this.sender !== null;
+    const some = told.added + told.completed > 0;
+    const add = button(`Add ${counted(told.added + told.completed, "game")}`, () => void this.#add(), "button-main");
+    this.outcome.replaceChildren(...parts, ...(known && some ? [buttons(add)] : []));
+  }
+
+  /** @param {DiaryImportShape} told */
+  #whose({ senders }) {
+    const people = Object.entries(senders).map(([value, count]) => ({
+      value,
+      text: `${value}: ${counted(count, "game")}`,
+    }));
+    const options = [
+      { value: "?", text: "Choose ..." },
+      ...people,
+      { value: EVERYONE, text: "Everybody, each by name" },
+    ];
+    return menu("Which of them are you?", options, this.sender ?? "?", (value) => {
+      this.sender = value === "?" ? null : value;
+      void this.#look();
+    });
+  }
+
+  async #add() {
+    const told = await this.#send(false);
+    if (!told) return;
+    this.outcome.replaceChildren(...told.sentences.map((text) => said("", text)));
+    this.pasted.control.value = "";
+    this.file.value = "";
+    this.onChange();
+  }
+}
+
+/** Open the dialog of an import. @param {() => void} onChange games came in */
+export function openImport(onChange) {
+  openDialog("Bring games in", new Import(onChange).element);
+}
+
+/** Ask before everything is deleted. @param {number} games @param {() => void} onChange all is gone */
+export function openDelete(games, onChange) {
+  const problem = make("div", { role: "alert" });
+  const sure = tick("Yes, delete all of them", false, (checked) => {
+    erase.disabled = !checked;
+  });
+  const gone = async () => {
+    try {
+      await remove("/api/diary", {});
+      dialog.close();
+      onChange();
+    } catch (fault) {
+      problem.replaceChildren(complaint(fault));
+    }
+  };
+  const erase = button("Delete everything", () => void gone(), "button-main");
+  erase.disabled = true;
+  const text = `${counted(games, "game")} and all that was found out about them are deleted for good.`;
+  const dialog = openDialog("Delete the diary", said("", text), sure, problem, buttons(erase));
+}

@@ -1,0 +1,130 @@
+"""The diary on the page: asked once, a year at a glance, replays, imports after a look, and everything deleted."""
+
+import datetime
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from wordlens.diary import Diary
+
+from ...diary.generated import judged, made_games, share_text
+from ..serving import Site, serving
+from .conftest import Opened, check_no_overhang
+from .looks import CheckLooks
+
+pytestmark = pytest.mark.xdist_group("diary page")  # one process starts the server once
+TODAY = datetime.date.today()
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("diary-user")
+
+
+@pytest.fixture(scope="module")
+def site(home: Path) -> Iterator[Site]:
+    """A server of its own for these tests, one after the other."""
+    user = {f"XDG_{kind.upper()}_HOME": str(home / kind) for kind in ("data", "config", "cache")}
+    with serving(**user) as site:
+        yield site
+
+
+@pytest.fixture(autouse=True)
+def diary(home: Path) -> Path:
+    """The server's diary, without any game."""
+    path = home / "data" / "wordlens" / "diary.sqlite3"
+    with Diary(path) as diary:
+        diary.clear(everybody=True)
+    return path
+
+
+def fill(path: Path, count: int = 60) -> None:
+    """Keep judged games up to yesterday."""
+    rng = random.Random(3)
+    first = TODAY - datetime.timedelta(count)
+    with Diary(path) as diary:
+        diary.choose(True)
+        diary.add([judged(game, rng) for game in made_games(count, 4, first=first)])
+
+
+def test_the_player_is_asked_once_and_an_empty_diary_says_what_to_do(open_page: Opened, diary: Path) -> None:
+    page = open_page("/diary", size="phone")
+    expect(page.get_by_role("heading", name="An empty page")).to_be_visible()
+    page.get_by_role("button", name="Keep my games").click()
+    kept_line = page.get_by_role("region", name="Your data").get_by_text("Finished games are kept.")
+    expect(kept_line).to_be_visible()
+    page.reload()
+    expect(kept_line).to_be_visible()
+    expect(page.get_by_role("button", name="No, thanks")).to_have_count(0)
+    with Diary(diary) as kept:
+        assert kept.keeps is True
+    check_no_overhang(page)
+
+
+def test_a_game_is_replayed_row_by_row_and_deleted(open_page: Opened, diary: Path) -> None:
+    fill(diary, 30)
+    page = open_page("/diary", size="phone")
+    page.get_by_role("button", name="Replay").first.click()
+    dialog = page.get_by_role("dialog", name="Replay")
+    rows = dialog.locator(".replay-notes li")
+    expect(rows).to_have_count(1)
+    dialog.get_by_role("button", name="Next guess").click()
+    expect(rows).to_have_count(2)
+    dialog.get_by_role("button", name="Play all").click()
+    expect(dialog.get_by_role("button", name="Next guess")).to_be_hidden()
+    dialog.get_by_role("button", name="Delete this game").click()
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_text("29", exact=True).first).to_be_visible()
+    check_no_overhang(page)
+
+
+def test_a_day_of_the_calendar_opens_its_game(open_page: Opened, diary: Path) -> None:
+    fill(diary, 3)
+    page = open_page("/diary")
+    game = made_games(3, 4, first=TODAY - datetime.timedelta(3))[-1]
+    assert game.date is not None
+    page.get_by_role("button", name=f"{game.date.day} {game.date:%B}:").click()
+    expect(page.get_by_role("dialog", name="Replay")).to_contain_text(f"{game.number:,}")
+
+
+def test_a_chat_comes_in_after_a_look(open_page: Opened, diary: Path) -> None:
+    games = made_games(5)
+    chat = "\n".join(f"0{at}/01/2024, 08:15 - Ann: {share_text(game)}" for at, game in enumerate(games, 1))
+    page = open_page("/diary", size="phone")
+    page.get_by_role("button", name="Bring games in").click()
+    dialog = page.get_by_role("dialog", name="Bring games in")
+    dialog.get_by_role("button", name="See what would come in").click()
+    expect(dialog.get_by_role("alert")).to_contain_text("Choose a file")
+    others = "\n".join(f"0{at}/01/2024, 09:15 - Bob: {share_text(game)}" for at, game in enumerate(games, 1))
+    dialog.get_by_label("Or paste it here").fill(f"{chat}\n{others}")
+    dialog.get_by_role("button", name="See what would come in").click()
+    dialog.get_by_label("Which of them are you?").select_option("Ann")
+    dialog.get_by_role("button", name="Add 5 games").click()
+    expect(dialog.get_by_text("5 games came in")).to_be_visible()
+    with Diary(diary) as kept:
+        assert kept.players() == {"me": 5}
+
+
+def test_everything_is_deleted_after_a_tick(open_page: Opened, diary: Path) -> None:
+    fill(diary, 3)
+    page = open_page("/diary")
+    page.get_by_role("button", name="Delete everything").click()
+    dialog = page.get_by_role("dialog", name="Delete the diary")
+    erase = dialog.get_by_role("button", name="Delete everything")
+    expect(erase).to_be_disabled()
+    dialog.get_by_label("Yes, delete all of them").check()
+    erase.click()
+    expect(page.get_by_role("heading", name="An empty page")).to_be_visible()
+    with Diary(diary) as kept:
+        assert (kept.count(), kept.keeps) == (0, None)
+
+
+def test_the_diary_looks_right(open_page: Opened, diary: Path, check_looks: CheckLooks) -> None:
+    fill(diary)
+    page = open_page("/diary")
+    expect(page.get_by_role("heading", name="Where guesses were lost")).to_be_visible()
+    expect(page.get_by_text("95% interval")).to_be_visible()
+    check_looks(page, "a diary of sixty games")
