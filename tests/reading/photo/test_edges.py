@@ -82,6 +82,22 @@ def test_a_row_that_is_covered_as_a_whole_is_unclear() -> None:
     assert {tile.row for tile in board.unclear} == {2}
 
 
+def test_a_row_below_one_that_is_covered_as_a_whole_is_read() -> None:
+    image = draw_board([*ROWS[:2], "ditch=-yy--", ROWS[2]], lines=4)
+    left, top = corner(2, 0)
+    ImageDraw.Draw(image).rectangle((left - 3, top - 2, left + 5 * STEP, top + TILE + 1), PAGE)
+    board = read(image)
+    assert sure_words(board) == ["crane", "moist", "pilot"] and {tile.row for tile in board.unclear} == {3}
+
+
+def test_a_first_column_under_a_finger_leaves_no_sure_board_of_four_letters() -> None:
+    image = draw_board(ROWS, lines=3)
+    left, top = corner(0, 0)
+    ImageDraw.Draw(image).ellipse((left - 30, top - 20, left + TILE + 3, top + 2 * STEP - 4), "#8e634b")
+    with suppress(UserError):  # it may be refused
+        assert all(len(word) == 5 for word in sure_words(read(image)))
+
+
 @pytest.mark.parametrize("quarters", [1, 2, 3])
 def test_a_turned_picture_is_turned_back(quarters: int) -> None:
     image = np.asarray(draw_board(ROWS))

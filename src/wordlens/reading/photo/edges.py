@@ -29,6 +29,9 @@ def with_hidden_rows(picture: Picture, sight: Sight, paint: Paint) -> Sight:
     wide = Cells.cut(picture, sight.lattice.window(-1, 0, sight.lattice.rows + 2, sight.lattice.columns))
     above = _hidden_rows(sight, paint, wide, 0) if begun[0] == 0 else 0
     below = _hidden_rows(sight, paint, wide, -1) if begun[-1] == sight.lattice.rows - 1 else 0
+    if below > 1:  # farther below there is a keyboard: a row has to have all its letters
+        letters, is_keyboard = _letters_in(sight.with_lines(picture, above, below).letters[-1])
+        below = below if letters.all() and not is_keyboard else 0
     return sight.with_lines(picture, above, below) if above or below else sight
 
 
@@ -39,19 +42,32 @@ def _hidden_rows(sight: Sight, paint: Paint, wide: Cells, line: int) -> int:
         return 0
     tiles = _are_tiles(sight.cells, lost, paint, line)
     if lost.max() > limits.TILE_CUT:
-        return int(tiles.mean() > limits.LINE_HELD)
+        # Where absent tiles are as white as the page, two others tell that there is a row.
+        return int(tiles.mean() > limits.LINE_HELD or (_is_page_like(paint) and tiles.sum() > 1))
     # A line that lies in the picture as a whole is a row if something covers it: a few tiles with letters tell.
-    sure = sight.around[line, 1:-1]
-    letters = (sure[:, -1] < limits.SINGLE_NO_LETTER) & (sure[:, :-1].max(axis=1) > limits.SINGLE_LETTER)
-    text = "".join(ascii_lowercase[at] for at in sure[:, :-1].argmax(axis=1))
-    if (tiles & letters).sum() > (0 if line == 0 else 1) and not are_keys(text, letters):
+    letters, is_keyboard = _letters_in(sight.around[line, 1:-1])
+    if (tiles & letters).sum() > (0 if line == 0 else 1) and not is_keyboard:
         return 1
-    if line:
-        return 0  # farther below there is a keyboard
-    # Above a line that is covered as a whole there may be one more row.
+    # Beyond a line that is covered as a whole there may be one more row.
     lost = wide.lost[line, 1:-1]
     next_line = _are_tiles(wide, lost, paint, line)
-    return 2 if lost.max() < limits.TILE_CUT and next_line.mean() > limits.LINE_HELD else 0
+    if lost.max() >= limits.TILE_CUT or next_line.mean() <= limits.LINE_HELD:
+        return 0
+    return 2 if line == 0 or next_line.all() else 0
+
+
+def _letters_in(chances: Floats) -> tuple[Flags, bool]:
+    """Tell which cells of a line surely hold a letter, by the chances (columns, 27), and whether they are keys."""
+    letters = (chances[:, -1] < limits.SINGLE_NO_LETTER) & (chances[:, :-1].max(axis=1) > limits.SINGLE_LETTER)
+    text = "".join(ascii_lowercase[at] for at in chances[:, :-1].argmax(axis=1))
+    return letters, are_keys(text, letters)
+
+
+def _is_page_like(paint: Paint) -> bool:
+    """Tell whether some tiles with letters have the page's colour."""
+    scored = to_lab(paint.fills, paint.white)[paint.lettered]
+    page = to_lab(paint.cells.page[None, None], paint.white)[0, 0]
+    return bool((apart(scored, page) < limits.NEVER_EMPTY).any())
 
 
 def _are_tiles(cells: Cells, lost: Floats, paint: Paint, line: int) -> Flags:

@@ -39,6 +39,6 @@ def _decided(games: Games, words: WordList, board: int | None) -> Board:
 
 
 def _is_strange(board: Board) -> bool:
-    """Tell whether rows were read, and at most half of them are listed words that are sure."""
+    """Tell whether letters were read, and fewer than half of the rows are listed words that are sure."""
     known = sum(row.listed and row.confidence >= SURE for row in board.rows)
-    return bool(board.rows or board.unscored) and 2 * known <= len(board.rows)
+    return 2 * known < len(board.rows) or (not board.rows and bool(board.unscored))

@@ -413,6 +413,10 @@ SURE = _set(0.9, "confidence", "a row is trusted from here on; a tile below it i
 HIDDEN_LETTER = _set(0.001, "probability", "of each letter on a tile where none can be seen", HAND)
 TILE_CUT = _set(0.14, "of its side", "a tile of which more lies outside the picture is unclear: letters are cut", DRAWN)
 CUT_FAITH = _set(0.5, "times", "what is left of the confidence in a tile that is cut off or covered in part", HAND)
+STAINED_LETTER = _set(
+    0.92, "probability", "a letter on a stained tile is read if it is surer and so is its word", DRAWN
+)
+STAINED_WORD = _set(0.99, "probability", "a word is surer if a letter on a stained tile is to be read", DRAWN)
 ROW_GONE = _set(0.68, "of their height", "a row of whose tiles more lies outside the picture is not in it", DRAWN)
 EVEN_EDGES = _set(0.75, "of the pixels along its edges", "a tile has its fill on more; a key is smaller", DRAWN)
 LIKE_A_TILE = _set(7.0, "distance", "a fill beside the board that is nearer to a tile's is a tile's", DRAWN)

@@ -22,7 +22,7 @@ def faith(rows: str, colours: dict[str, str], page: str = "ffffff", read: str = 
     fills = board(rows, colours)
     marks = np.array([[MARK[mark] for mark in row] for row in (read or rows).split()])
     shade = to_lab(np.array(list(bytes.fromhex(page)), float)[None, None], NEUTRAL)[0, 0]
-    return faith_in(marks, to_lab(fills, NEUTRAL), fills, shade, upright)
+    return faith_in(marks, to_lab(fills, NEUTRAL), fills, np.ones_like(marks, dtype=bool), shade, upright)
 
 
 def test_official_colours_are_trusted() -> None:
@@ -75,7 +75,8 @@ def lit(*colours: str) -> float:
     """Return the faith in a photo's board whose first tiles are present, in these colours."""
     fills = board("a" + "b" * (len(colours) - 1) + "-----", {"a": colours[0], "b": colours[-1], "-": "3a3a3c"})
     marks = np.array([[PRESENT] * len(colours) + [ABSENT] * 5])
-    return faith_in(marks, to_lab(fills, NEUTRAL), fills, np.array([90.0, 0, 0]), upright=False)
+    clean = np.ones_like(marks, dtype=bool)
+    return faith_in(marks, to_lab(fills, NEUTRAL), fills, clean, np.array([90.0, 0, 0]), upright=False)
 
 
 def test_a_colour_that_is_clipped_in_part_of_a_photo_is_still_one() -> None:
@@ -90,3 +91,13 @@ def test_white_tiles_among_darker_absent_ones_are_bleached() -> None:
     assert are_bleached(marks, glare).tolist() == [[False, False, False, True, False]]
     white = board("----a", {"-": "fefefe", "a": "fdffe9"})
     assert not are_bleached(marks, white).any()
+
+
+def test_a_tile_under_a_finger_says_nothing_about_the_colours_of_the_others() -> None:
+    fills = board("---gggf", {"-": "3a3a3c", "g": "538d4e", "f": "8e634b"})
+    marks, clean = np.array([[ABSENT] * 3 + [CORRECT] * 4]), np.array([[True] * 6 + [False]])
+    covered, without = (
+        faith_in(marks, to_lab(fills, NEUTRAL), fills, tiles, np.array([6.0, 0, 0]), upright=False)
+        for tiles in (np.ones_like(clean), clean)
+    )
+    assert covered < 1 == without

@@ -36,8 +36,8 @@ def decide(sight: Sight, paint: Paint, words: WordList) -> Board:
     read = dict(zip(read, agree(list(read.values()), patterns), strict=True))
     texts = {row: word.text for row, word in read.items() if row not in sight.hidden}
     width = faith_in_width(sight, paint, texts, words)
-    whole = (1 - max(0.0, _cut_off(sight, paint, numbers) - limits.HARDLY_CUT)) ** limits.CUT_POWER
-    spoilt = _are_spoilt(sight, paint, meaning.marks)
+    whole = (1 - max(0.0, _cut_off(sight, paint, numbers, words) - limits.HARDLY_CUT)) ** limits.CUT_POWER
+    spoilt = _are_spoilt(sight, paint, meaning.marks, read)
     rows: list[BoardRow] = []
     unclear: list[Unclear] = []
     for row, word in read.items():
@@ -62,23 +62,31 @@ def decide(sight: Sight, paint: Paint, words: WordList) -> Board:
     )
 
 
-def _are_spoilt(sight: Sight, paint: Paint, marks: npt.NDArray[np.int64]) -> Flags:
+def _are_spoilt(sight: Sight, paint: Paint, marks: npt.NDArray[np.int64], read: dict[int, Word]) -> Flags:
     """Tell which tiles are cut off by the picture, too bright, or covered so that letter or row are in doubt.
 
     A message that fades leaves letters sure. A typed row in glare looks scored, all absent, and stained.
     """
-    all_absent = ~marks.any(axis=1, keepdims=True) & (not sight.lattice.is_upright)
-    covered = paint.stained & ((sight.letters.max(axis=2) < limits.CLEAR_TILE) | all_absent)
+    needed = np.full((len(marks), 1), limits.CLEAR_TILE)
+    in_doubt = np.zeros_like(needed, dtype=bool)
+    for row, word in read.items():
+        needed[row] = limits.STAINED_LETTER if word.confidence > limits.STAINED_WORD else limits.CLEAR_TILE
+    if read and not sight.lattice.is_upright:
+        in_doubt[max(read)] = not marks[max(read)].any()
+    covered = paint.stained & ((sight.letters.max(axis=2) < needed) | in_doubt)
     return np.asarray((sight.cells.lost[1:-1, 1:-1] > limits.TILE_CUT) | covered | paint.bleached(marks))
 
 
-def _cut_off(sight: Sight, paint: Paint, rows: Sequence[int]) -> float:
+def _cut_off(sight: Sight, paint: Paint, rows: Sequence[int], words: WordList) -> float:
     """Return how likely the board has one more column: letters beside it, on what looks like its tiles."""
     if not rows or sight.cut_off < limits.HARDLY_CUT:
         return 0.0
     tiles, beside = to_lab(paint.fills[rows], paint.white), to_lab(paint.beside(rows), paint.white)
-    alike = apart(beside[:, :, None], tiles.reshape(-1, 3)[None, None]).min(axis=2) < limits.LIKE_A_TILE
-    return sight.cut_off * float(alike.mean(axis=0).max())
+    away = apart(beside[:, :, None], tiles.reshape(-1, 3)[None, None]).min(axis=2)
+    if sight.lattice.columns == words.length - 1:  # one letter is enough: a finger may cover the others
+        held = (1 - sight.around[1:-1][rows][:, [0, -1], -1]) * sight.cells.inside[1:-1][rows][:, [0, -1]]
+        return float((held * (away < 2 * limits.LIKE_A_TILE)).max())
+    return sight.cut_off * float((away < limits.LIKE_A_TILE).mean(axis=0).max())
 
 
 def _board_row(

@@ -69,7 +69,8 @@ def _if_covered(paint: Paint, row: int, state: State) -> State:
         return state
     signs = measure_signs(paint, row)
     like_scored = signs.above is None or signs.above.unlike < limits.REPEATED or signs.chroma > limits.NEVER_TYPED
-    scored = like_scored and signs.unlike_blank > limits.NEVER_EMPTY and not signs.goes_on_empty
+    is_coloured = paint.cells.lattice.is_upright and signs.chroma > limits.NEVER_TYPED  # no typed tile is
+    scored = like_scored and signs.unlike_blank > limits.NEVER_EMPTY and (is_coloured or not signs.goes_on_empty)
     return "scored" if scored and bool(held.any()) else state
 
 

@@ -39,9 +39,18 @@ def _faith_on_side(sight: Sight, paint: Paint, read: dict[int, str], words: Word
     is_short = len(read[rows[0]]) == words.length - 1
     odds = limits.LACKS_ONE if is_short else limits.SELDOM_LACKS_ONE
     if shown > limits.SIDE_SHOWN:
-        odds = limits.LACKS_CUT_ONE if is_short or sight.lattice.is_upright else limits.MAY_LACK_ONE
-        odds *= _has_remains(sight, paint, rows, side, shown)
+        if _has_remains(sight, paint, rows, side, shown):
+            odds = limits.LACKS_CUT_ONE if is_short or sight.lattice.is_upright else limits.MAY_LACK_ONE
+        elif _stands_out(paint, rows):
+            return 1.0
     return 1 / (1 + odds * _said_by_words(tuple(read.values()), side, words))
+
+
+def _stands_out(paint: Paint, rows: Sequence[int]) -> bool:
+    """Tell whether tiles differ from the page, so that parts of them would be seen."""
+    scored = to_lab(paint.fills[rows], paint.white).reshape(-1, 3)
+    page = to_lab(paint.cells.page[None, None], paint.white)[0, 0]
+    return bool(np.median(apart(scored, page)) > limits.NEVER_EMPTY)
 
 
 def _has_remains(sight: Sight, paint: Paint, rows: Sequence[int], side: int, shown: float) -> bool:

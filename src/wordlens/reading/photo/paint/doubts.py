@@ -13,37 +13,37 @@ from .groups import Numbers
 from .marks import OFFICIAL_COLOURS
 
 
-def faith_in(marks: Numbers, tiles: Floats, fills: Floats, page: Floats, upright: bool) -> float:
-    """Return what is left of the confidence in the marks of scored tiles (rows, columns).
+def faith_in(marks: Numbers, tiles: Floats, fills: Floats, clean: Flags, page: Floats, upright: bool) -> float:
+    """Return what is left of the confidence in the marks of a board's tiles (rows, columns), of which some are `clean`.
 
     `tiles` are their fills in CIE L*a*b*, `fills` the same in red, green and blue, `page` the page's colour; `upright`
-    says that the picture is a screenshot.
+    says that the picture is a screenshot. Only clean tiles, scored and not covered, are looked at.
     """
-    coloured = marks != ABSENT
+    coloured = clean & (marks != ABSENT)
     if not coloured.any():
-        doubtful = _are_no_absent_tiles(tiles, page, upright)
+        doubtful = _are_no_absent_tiles(tiles, clean, page, upright)
     else:
-        groups = [marks == mark for mark in (PRESENT, CORRECT)]
+        groups = [clean & (marks == mark) for mark in (PRESENT, CORRECT)]
         doubtful = _are_strange(tiles[coloured]) or _are_too_bright(fills[coloured])
         if not upright:
             doubtful = doubtful or any(_are_mixed(tiles[group], fills[group]) for group in groups)
     return limits.CUT_FAITH if doubtful else 1.0
 
 
-def _are_no_absent_tiles(tiles: Floats, page: Floats, upright: bool) -> bool:
+def _are_no_absent_tiles(tiles: Floats, clean: Flags, page: Floats, upright: bool) -> bool:
     """Tell whether tiles without a colour may mean anything: greys that differ, or one fill that is no known absent.
 
     A picture without colours, or of electronic paper, looks like that.
     """
-    lightness = tiles[..., 0]
-    fill = np.median(tiles.reshape(-1, 3), axis=0)
+    lightness = [row[here] for row, here in zip(tiles[..., 0], clean, strict=True) if here.any()]
+    fill = np.median(tiles[clean], axis=0)
     least, most = limits.ABSENT_LIGHT
     if apart(fill, page) < limits.NEVER_EMPTY or not least < float(fill[0]) < most:
         return True
     if not upright:
-        return bool(np.ptp(lightness, axis=1).max() > limits.UNEVEN_GREYS_LIT)
+        return max(float(np.ptp(row)) for row in lightness) > limits.UNEVEN_GREYS_LIT
     is_known = apart(OFFICIAL_COLOURS[ABSENT], fill).min() < limits.LIKE_A_TILE
-    return bool(np.ptp(lightness) > limits.UNEVEN_GREYS or not is_known)
+    return bool(np.ptp(np.concatenate(lightness)) > limits.UNEVEN_GREYS or not is_known)
 
 
 def _are_strange(colours: Floats) -> bool:

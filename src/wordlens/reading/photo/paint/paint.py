@@ -88,10 +88,12 @@ class Paint:
         meaning = _weighed(self._ways(scored, implausible), self.lettered.shape)
         if not scored.any():
             return meaning
-        tiles = to_lab(self.fills, self.white)[scored]
-        page = to_lab(self.cells.page[None, None], self.white)[0, 0]
         upright = self.cells.lattice.is_upright
-        faith = faith_in(meaning.marks[scored], tiles, self.fills[scored], page, upright)
+        # A tile under a finger has the finger's colour: it says nothing about the others.
+        clean = scored[:, None] & self.lettered & ~self.stained
+        clean = clean if clean.any() else scored[:, None] & np.ones_like(self.lettered)
+        page = to_lab(self.cells.page[None, None], self.white)[0, 0]
+        faith = faith_in(meaning.marks, to_lab(self.fills, self.white), self.fills, clean, page, upright)
         if not upright and self._are_letters():
             faith = min(faith, limits.CUT_FAITH)
         return replace(meaning, together=meaning.together * faith)
