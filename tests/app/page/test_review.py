@@ -215,6 +215,19 @@ def test_changing_a_tile_updates_the_report(open_page: Opened) -> None:
     expect(page.get_by_text("This is the report of the game before your last change.")).to_have_count(0)
 
 
+def test_a_row_without_colours_is_asked_for_them_and_cleared_rows_come_back(open_page: Opened) -> None:
+    page, _ = reviewed(open_page, address(("crane",)))
+    page.get_by_label("Guess", exact=True).fill("forge")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Review", exact=True).click()
+    expect(page.locator(".notice-bad")).to_have_text("Give every tile of your rows its colour first.")
+    expect(page.locator(".notice-bad")).to_be_in_viewport()
+    page.get_by_role("button", name="Clear", exact=True).click()
+    expect(page.locator(".turn")).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("button", name="2nd letter, R, present")).to_be_visible()
+
+
 FORMS = {
     "squares first": "⬛🟨⬛⬛🟩 CRANE\n⬛🟩🟩⬛🟩 FORGE\n🟩🟩🟩🟩🟩 HORDE",
     "words first": "Wordle 1,910 3/6*\n\nCRANE ⬛🟨⬛⬛🟩\nFORGE ⬛🟩🟩⬛🟩\nHORDE 🟩🟩🟩🟩🟩",

@@ -12,6 +12,7 @@ from ... import errors
 from ...errors import WordlensError
 from ...rules import MARK_NAMES, Repair, Row
 from ...rules.knowledge import ORDINALS
+from .phone import NO_NETWORK
 
 Facts = Mapping[str, Any]
 _SHOWN = 20
@@ -199,6 +200,9 @@ SENTENCES: dict[str, str | Callable[[Facts], str]] = {
     "nothing_chosen": "Choose at least one to compare.",
     "elsewhere": "Played answers can be changed only on the computer on which wordlens runs.",
     "lists_elsewhere": "Word lists can be changed only on the computer on which wordlens runs.",
+    "no_network": NO_NETWORK,
+    "no_door": "The page cannot be opened to your network: something else uses its place there.",
+    "door_elsewhere": "The page can be opened or closed only on the computer on which wordlens runs.",
     "comparisons": lambda facts: (
         f"{facts['running']} comparisons are running already. Stop one of yours, or wait for the end of one."
     ),

@@ -76,7 +76,7 @@ class Door:
             return
         address = self._find_address()
         if self.admit is None or address is None:
-            raise Refused(NO_NETWORK)
+            raise Refused(NO_NETWORK, reason="no_network")
         if self._host not in _EVERY_ADDRESS:
             self._server = await self.admit(_bound(address, self._port))
         self._address = address
@@ -112,5 +112,6 @@ def _bound(address: str, port: int) -> socket.socket:
         listening.bind((address, port))
     except OSError as reason:
         listening.close()
-        raise InvalidOption(f"the page cannot be opened to your network: {reason.strerror or reason}") from None
+        told = f"cannot listen on {address} port {port}: {reason.strerror or reason}"
+        raise InvalidOption(told, reason="no_door") from None
     return listening

@@ -48,4 +48,4 @@ def _state(request: Request) -> Response:
 
 def _check_local(request: Request) -> None:
     if not is_local(request.scope):
-        raise Refused(ELSEWHERE)
+        raise Refused(ELSEWHERE, reason="door_elsewhere")

@@ -20,9 +20,9 @@ const RULES = { "": "Automatic", no: "Normal", yes: "Hard" };
 const HARD = { "": null, no: false, yes: true };
 /** Where input and report stand one below the other. */
 const NARROW = "(max-width: 56rem)";
-const INTRODUCTION =
-  "How good were your guesses, and how lucky? Enter a game, paste what you shared, or give a picture.";
+const INTRODUCTION = "How good were your guesses, and how lucky? Enter a game, paste it, or give a picture.";
 const MORE = "Rule, day and word list";
+const UNCOLOURED = "Give every tile of your rows its colour first.";
 const STALE = "This is the report of the game before your last change.";
 const ANSWER_HINT = "Only needed where the rows do not end with it.";
 const DATE_HINT = "Then its answer joins your record of played answers, and only what came before is known.";
@@ -161,7 +161,7 @@ class Review {
     this.date.control.value = "";
     this.showEmpty();
     this.app.remember("");
-    this.fill([]);
+    this.editor.clear();
     this.editor.input?.focus();
   }
 
@@ -191,9 +191,10 @@ class Review {
   /** Ask for the game that is there. @param {boolean} moves whether the focus goes to the report */
   askAgain(moves) {
     if (this.shared) return void this.askShared(moves, this.game);
-    if (this.editor.rows.length) return void this.ask(undefined, moves);
+    const { rows, waiting } = this.editor;
+    if (rows.length && !(moves && waiting)) return void this.ask(undefined, moves);
     this.fromText = false;
-    if (moves) this.complain(new Error("Enter at least one row, or paste a shared text."));
+    if (moves) this.complain(new Error(waiting ? UNCOLOURED : "Enter at least one row, or paste a shared text."));
   }
 
   /** @param {string[]} [texts] rows as they came, where the editor cannot hold them @param {boolean} [moves] */
