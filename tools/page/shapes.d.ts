@@ -117,6 +117,7 @@ export interface CompareRequest {
   solvers?: string[];
   rule?: Rule;
   prior?: string | null;
+  date?: string | null;
   opener?: string | null;
   samples?: number | null;
   seed?: number | null;

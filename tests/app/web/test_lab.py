@@ -85,6 +85,8 @@ def test_a_watched_game_names_words_that_are_left(client: TestClient) -> None:
         ("compare", {"strategies": ["entropy"], "opener": "xxxxx"}, "InvalidWord", "xxxxx"),
         ("compare", {"solvers": ["bfs"], "opener": "salet"}, "InvalidOption", "for strategies"),
         ("compare", {"strategies": ["entropy"], "samples": 0}, "InvalidRequest", "samples"),
+        ("compare", {"strategies": ["entropy"], "date": "2020-01-01"}, "InvalidOption", "expected a date from"),
+        ("compare", {"solvers": ["bfs"], "date": "2024-01-01"}, "InvalidOption", "for strategies"),
     ],
 )
 def test_a_mistake_is_told_before_any_work(

@@ -21,6 +21,7 @@ from ...words import WordList
 from ..show.encode import encode
 from ..show.shapes_lab import ComparisonShape, EvaluationShape
 from .choose import choose_setting
+from .days import read_puzzle_day
 from .lists import words_named
 from .questions import SOLVER_LIST
 from .requests import CompareRequest
@@ -81,7 +82,8 @@ def compare_plan(asked: CompareRequest, defaults: Defaults | None = None) -> Pla
 
 def _strategies_plan(asked: CompareRequest, defaults: Defaults) -> Plan:
     words = words_named(asked.list or MEASURED_LIST)
-    setting = choose_setting(defaults, words, asked.rule, asked.prior, None, asked.seed or 0)
+    day = read_puzzle_day(asked.date) if asked.date else None
+    setting = choose_setting(defaults, words, asked.rule, asked.prior, None, asked.seed or 0, day)
     Position.after((), words, setting)  # refuses a prior that the list has no figures for
     opener = words.allowed[words.number(asked.opener)] if asked.opener else None
     chosen = dict.fromkeys(find(REGISTRY, name, "strategy") for name in asked.strategies)
@@ -116,8 +118,8 @@ def evaluate_match(match: Match, tick: Tick) -> EvaluationShape:
 
 
 def _solvers_plan(asked: CompareRequest) -> Plan:
-    if asked.opener or asked.prior:
-        raise InvalidOption("an opener and a prior are for strategies; solvers know the answer")
+    if asked.opener or asked.prior or asked.date:
+        raise InvalidOption("an opener, a prior and a day are for strategies; solvers know the answer")
     words = words_named(asked.list or SOLVER_LIST)
     seed = SEED if asked.seed is None else asked.seed
     answers = sample_answers(words, asked.samples or SAMPLES, seed)

@@ -195,6 +195,8 @@ class CompareRequest:
     solvers: Annotated[tuple[Text, ...], Limits(most=30)] = ()
     rule: Rule = Rule.NORMAL
     prior: Text | None = None
+    date: Day | None = None
+    """The day of the prior `official`; today if left out."""
     opener: Text | None = None
     samples: Annotated[int, Limits(1, 20_000)] | None = None
     """Answers to score, drawn by the seed; all of the list if left out (10 for solvers)."""
