@@ -100,9 +100,9 @@ class Desk:
     def wait_status(self, expected: str) -> None:
         wait_equal(lambda: self.status, expected)
 
-    def wait_complaint(self, terminal: str) -> None:
-        """Wait for the sentence that the terminal wrote as an error."""
-        wait_equal(lambda: f"wordlens: {self.status}\n", terminal)
+    def wait_complaint(self, sentence: str) -> None:
+        """Wait for a whole sentence about a mistake."""
+        wait_equal(lambda: self.status, sentence)
 
     def wait_board(self, grid: str, *rows: tuple[str, str]) -> None:
         wait_equal(lambda: self.board(grid), list(rows))

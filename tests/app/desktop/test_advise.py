@@ -91,22 +91,24 @@ def test_the_guess_that_is_clicked_becomes_the_next_row(open_desk: Opened, wordl
     check(desk, suggested(wordlens, f"{second}=y----", "--strategy", "parts", "--hard"))
 
 
-def test_mistakes_get_the_sentence_of_the_terminal(open_desk: Opened, wordlens: Wordlens) -> None:
+def test_mistakes_get_a_sentence_for_players(open_desk: Opened, wordlens: Wordlens) -> None:
     desk = open_desk("--list", "classic", "--view", "advise")
-    for typed, row in (("zzzzz", "zzzzz=-----"), ("speed11121", "speed=---y-")):
+    impossible = (
+        "No answer colours SPEED like this: an earlier E is marked absent and a later E present, "
+        "but copies are marked from the left. Check that row."
+    )
+    for typed, sentence in (("zzzzz", "Not in word list: ZZZZZ."), ("speed11121", impossible)):
         desk.type(typed)
         desk.key("Return")
-        said = wordlens("suggest", "--list", "classic", row)
-        assert said.code == 2
-        desk.wait_complaint(said.err)
+        desk.wait_complaint(sentence)
         desk.click(".body.advise.rows.buttons.clear")
         desk.wait_board(GRID)
     desk.type("crane33333")
     desk.key("Return")
     desk.type("moist33333")
     desk.key("Return")
-    said = wordlens("suggest", "--list", "classic", "crane=ggggg", "moist=ggggg")
-    desk.wait_complaint(said.err)
+    clash = "CRANE and MOIST cannot both be right: the 1st letter both is and is not C."
+    desk.wait_complaint(f"{clash} Check row 1, CRANE: the others fit without it.")
     wait_equal(lambda: desk.text(f"{SIDE}.head"), "No advice")
     assert desk.ask(f"{GRID} itemcget r1c0 -outline") == Palette.of("light").bad
     for column in range(5):  # corrected by clicks: what was wrong is no longer said

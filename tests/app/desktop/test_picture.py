@@ -71,7 +71,7 @@ def test_one_of_several_boards_is_chosen(open_desk: Opened, classic: WordList, t
     both.paste(two, (one.width + 60, 0))
     both.save(tmp_path / "both.png")
     choose(desk, tmp_path / "both.png")
-    desk.wait_text(".status", "the picture shows 2 boards")
+    desk.wait_text(".status", "The picture shows 2 boards")
     wait_for(
         lambda: desk.ask("lsearch -inline [winfo children .] .boards") and desk.ask("winfo viewable .boards") == "1"
     )
@@ -111,17 +111,14 @@ def blurred(board: Image.Image, inside: tuple[int, int, int, int], path: Path, w
     raise AssertionError("no blur makes the tile unclear")
 
 
-def test_what_is_no_board_gets_the_sentence_of_the_terminal(
-    open_desk: Opened, wordlens: Wordlens, tmp_path: Path
-) -> None:
+def test_what_is_no_board_gets_a_sentence_for_players(open_desk: Opened, tmp_path: Path) -> None:
     text, blank = tmp_path / "notes.png", tmp_path / "blank.png"
     text.write_text("no picture")
     Image.new("RGB", (400, 300), "white").save(blank)
     desk = open_desk("--list", "classic", "--image", str(tmp_path / "nowhere.png"))
-    for path in (tmp_path / "nowhere.png", text, blank):
-        if path.exists():
-            choose(desk, path)
-        said = wordlens("read", str(path), "--list", "classic")
-        assert said.code
-        desk.wait_complaint(said.err)
+    desk.wait_complaint("This file cannot be opened. Choose another one.")
+    choose(desk, text)
+    desk.wait_complaint("This is no picture that can be read. Choose a PNG, JPEG, WebP, GIF or HEIC file.")
+    choose(desk, blank)
+    desk.wait_complaint("No board was found. Show all rows of tiles, from the front and not too small.")
     assert desk.text(".body.play.side.head") == "Guess 1 of 6"  # the view stays

@@ -136,14 +136,14 @@ def _open(path: Path | str) -> IO[bytes]:
     try:
         return Path(path).open("rb")
     except FileNotFoundError:
-        reason = "there is no such file; check its name and folder"
+        why = "there is no such file; check its name and folder"
     except IsADirectoryError:
-        reason = "it is a directory; name a file in it"
+        why = "it is a directory; name a file in it"
     except OSError as error:
-        reason = error.strerror or str(error)
+        why = error.strerror or str(error)
     except ValueError as error:  # a NUL in the name
-        reason = str(error)
-    raise NotAnImage(f"cannot read the picture {str(path)!r}: {reason}")
+        why = str(error)
+    raise NotAnImage(f"cannot read the picture {str(path)!r}: {why}", reason="no_file")
 
 
 def _decode(file: IO[bytes], name: str) -> Pixels:
