@@ -1,6 +1,6 @@
-"""Take the pictures of the page that the README shows.
+"""Take the pictures of the page that README and docs show.
 
-Run as: .venv/bin/python tools/capture_page.py
+Run as: .venv/bin/python tools/capture_page.py [NAME ...]; without names it takes all of them.
 """
 
 import json
@@ -41,6 +41,8 @@ class Picture:
 PICTURES = (
     Picture("page-advise", "/advise?rows=crane:-y--g,moist:-g---&list=classic", 1280, 880, "light"),
     Picture("page-play", "/play", 390, 780, "dark", "horde", ("crane", "moist", "fo")),
+    Picture("page-review", "/review?rows=crane:-y--g,forge:-gg-g,horde:ggggg&list=classic", 1280, 900, "light"),
+    Picture("page-lab", "/lab", 1440, 900, "light"),
 )
 
 
@@ -52,7 +54,8 @@ def main() -> None:
     with serving() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         for picture in PICTURES:
-            take(picture, browser, url)
+            if picture.name in (sys.argv[1:] or [picture.name]):
+                take(picture, browser, url)
         browser.close()
 
 
@@ -108,6 +111,22 @@ def settle(page: Page, picture: Picture) -> None:
             expect(row.locator("[data-state=typed], [data-state=empty]")).to_have_count(0)
     if picture.path.startswith("/advise"):
         expect(page.locator(".advice:not([aria-busy]) .ranking")).to_be_visible()
+    if picture.path.startswith("/review"):
+        expect(page.locator(".report:not([aria-busy]) .turn").first).to_be_visible()
+    if picture.path.startswith("/lab"):
+        watch_search(page)
+
+
+def watch_search(page: Page) -> None:
+    """Let a search find a word, and hold it in the middle."""
+    page.get_by_label("Hindsight search", exact=True).check()
+    page.get_by_label("Algorithm").select_option("ucs")
+    page.get_by_label("What a guess costs").select_option("entropy")
+    page.get_by_label("Word to be found").fill("world")
+    page.get_by_role("button", name="Step", exact=True).click()
+    expect(page.locator(".frontier")).to_be_visible()
+    page.get_by_label("Step,").fill("20")
+    expect(page.get_by_text("Step, 20 of")).to_be_visible()
 
 
 if __name__ == "__main__":

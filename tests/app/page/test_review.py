@@ -345,8 +345,9 @@ def test_a_picture_is_read_corrected_and_reviewed(open_page: Opened, site: Site)
     assert page.url.endswith(address(WON))
 
 
-def test_on_a_phone_the_report_comes_first(open_page: Opened) -> None:
+def test_on_a_phone_the_report_comes_first_and_its_verdict_is_in_sight(open_page: Opened) -> None:
     page, _ = reviewed(open_page, address(WON), size="phone")
+    expect(page.locator(".game-verdict")).to_be_in_viewport(ratio=1)
     expect(page.get_by_label("Guess", exact=True)).to_be_hidden()
     page.get_by_role("heading", name="Your game").click()
     expect(page.get_by_label("Guess", exact=True)).to_be_visible()

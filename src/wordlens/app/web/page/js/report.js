@@ -71,7 +71,6 @@ function drawGame(review) {
   const meaning = make("details", {}, make("summary", { text: "What skill and luck mean" }), note(EXPLANATION));
   const told = box(
     "game-text stack",
-    said("game-verdict", review.verdict),
     ...review.summary.map((text) => said("", text)),
     box("scores", skill, drawScore("Luck", review.luck, "mean of all turns")),
     said("quiet game-sentence", review.sentence),
@@ -79,7 +78,8 @@ function drawGame(review) {
     meaning,
   );
   const head = make("h2", { tabindex: "-1", text: "The whole game" });
-  return card("The whole game", head, box("game", board.element, told));
+  const verdict = said("game-verdict", review.verdict);
+  return card("The whole game", head, verdict, box("game", board.element, told));
 }
 
 /** @param {ChartedTurnShape} turn @param {number} place @param {Treemap} map @returns {HTMLElement} */
