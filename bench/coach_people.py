@@ -4,7 +4,7 @@ The games are stand-ins: a seeded player opens with a common word, then guesses 
 commoner the likelier, and in one turn of ten forgets a letter that is known. The answers are drawn by the prior of the
 puzzle's day, the days from those of which every copy knows what was played before.
 
-Run as: .venv/bin/python bench/coach_people.py [--games 500] [--first 0] [--list nyt] [--prior uniform] [--hard]
+Run as: .venv/bin/python bench/coach_people.py, with --steps for the exactness alone; --help names the rest.
 """
 
 import argparse
@@ -19,6 +19,8 @@ import numpy as np
 from measure import print_table
 from wordlens import Row, Rule, Setting, WordList, feedback, load_words
 from wordlens.coach import Review, review
+from wordlens.coach.patience import STEPS, Patience
+from wordlens.coach.totals import ExactTotals, Figures, is_searchable
 from wordlens.rules import Knowledge, Position, hard_mode_complaint
 from wordlens.words import FIRST_DAY, ORIGINAL_DAYS, zipf
 
@@ -35,8 +37,12 @@ def main() -> None:
     parser.add_argument("--list", default="nyt")
     parser.add_argument("--prior", default=None)
     parser.add_argument("--hard", action="store_true")
+    parser.add_argument("--steps", action="store_true", help="only search for the costs, and count the steps")
     asked = parser.parse_args()
     words = load_words(asked.list)
+    if asked.steps:
+        show_steps(asked, words)
+        return
     found: list[Review] = []
     cpu: list[float] = []
     with suppress(KeyboardInterrupt):  # what is done until then is shown
@@ -47,14 +53,54 @@ def main() -> None:
 def review_games(asked: argparse.Namespace, words: WordList, found: list[Review], cpu: list[float]) -> None:
     """Draw and review games, each by a seed of its own."""
     for number in range(asked.first, asked.first + asked.games):
-        rng = np.random.default_rng([SEED, number])
-        day = FIRST_DAY + datetime.timedelta(int(rng.integers(ORIGINAL_DAYS)))
-        setting = Setting(Rule.HARD if asked.hard else Rule.NORMAL, asked.prior, date=day)
-        rows, answer = player_game(words, setting, rng)
+        rows, setting, answer = drawn_game(asked, words, number)
         start = time.process_time()
         one = review(rows, words, answer, asked.hard, setting, compare=())
         cpu.append(time.process_time() - start)
         found.append(one)
+
+
+def show_steps(asked: argparse.Namespace, words: WordList) -> None:
+    """Print how many games have exact costs on all turns but the opening, and how many steps their searches took."""
+    spent, whole = [], 0
+    start = time.process_time()
+    for number in range(asked.first, asked.first + asked.games):
+        rows, setting, _ = drawn_game(asked, words, number)
+        patience = Patience.of(None)
+        whole += is_exact(rows, words, setting, patience)
+        spent.append(STEPS - (patience.steps or 0))
+    steps = [f"{value:,.0f}" for value in (median(spent), quantiles(spent, n=100)[-1], max(spent))]
+    cells = [f"{whole} of {asked.games}", *steps, f"{time.process_time() - start:.1f}"]
+    print_table("Steps of a game", ["exact but for the opening", "median", "99%", "most", "CPU s of all"], [cells])
+
+
+def is_exact(rows: Sequence[Row], words: WordList, setting: Setting, patience: Patience) -> bool:
+    """Tell whether the costs of all guesses but the opening are found within the steps, searched as in a review."""
+    position, turns = Position.after((), words, setting), []
+    for row in rows:
+        guess = words.numbers[row.word]
+        turns.append((Figures(position), guess))
+        position = position.after_reply(guess, row.pattern)
+    for figures, guess in sorted(turns[1:], key=lambda turn: (turn[0].count, -len(turn[0].position.rows))):
+        if bool(figures.is_counted.all()):
+            continue
+        solver = ExactTotals.solver(figures) if is_searchable(figures.count, patience) else None
+        if solver is None:
+            return False
+        with solver:
+            totals = ExactTotals(figures, solver)
+            if totals.best(patience) is None or totals.of(figures.place_of(guess), patience) is None:
+                return False
+    return True
+
+
+def drawn_game(asked: argparse.Namespace, words: WordList, number: int) -> tuple[tuple[Row, ...], Setting, str]:
+    """Return the game of that number, its setting and its answer."""
+    rng = np.random.default_rng([SEED, number])
+    day = FIRST_DAY + datetime.timedelta(int(rng.integers(ORIGINAL_DAYS)))
+    setting = Setting(Rule.HARD if asked.hard else Rule.NORMAL, asked.prior, date=day)
+    rows, answer = player_game(words, setting, rng)
+    return rows, setting, answer
 
 
 def player_game(words: WordList, setting: Setting, rng: np.random.Generator) -> tuple[tuple[Row, ...], str]:
