@@ -3,7 +3,7 @@
 import time
 from dataclasses import dataclass
 
-STEPS = 10_000
+STEPS = 20_000
 """Search steps of a review, if no time is given (bench/coach.py says how many games come to their end within them)."""
 _GRACE_STEPS, _GRACE_SECONDS = 4000, 0.15
 """What naming guesses that are as good and finding the median may take once the cost is known."""
