@@ -541,9 +541,10 @@ export interface NamedShape {
   summary: string;
 }
 
-/** A game to play: a given word, or one drawn by lot. */
+/** A game to play: a given word, one that somebody has hidden, or one drawn by lot. */
 export interface NewGameRequest {
   answer?: string | null;
+  game?: string | null;
   seed?: number | null;
   list?: string | null;
 }

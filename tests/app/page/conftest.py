@@ -118,7 +118,8 @@ def check_looks(request: pytest.FixtureRequest) -> CheckLooks:
 
 def _browser_memory(site: Site, kept: dict[str, Any]) -> Any:  # noqa: ANN401 - of playwright
     """Return what a browser keeps for our page, by the names that js/browser.js gives."""
-    items = [{"name": f"wordlens.{name}", "value": json.dumps(value)} for name, value in kept.items()]
+    known = {"met": True, **kept}  # how to play is told on the first visit alone
+    items = [{"name": f"wordlens.{name}", "value": json.dumps(value)} for name, value in known.items()]
     return {"cookies": [], "origins": [{"origin": site.url, "localStorage": items}]}
 
 

@@ -11,7 +11,7 @@ from .conftest import Opened
 def kept_game(site: Site, answer: str, list_name: str = "classic", rule: str = "normal") -> dict[str, Any]:
     """Return what the browser would have kept of a free game with a known answer that has just begun."""
     told = site.ask("/api/games", {"list": list_name, "answer": answer})
-    game = {**told, "rule": rule, "rows": [], "typed": "", "keys": {}, "over": False, "won": False}
+    game = {**told, "id": "a-game", "rule": rule, "rows": [], "typed": "", "over": False, "won": False}
     return {
         "games": {f"free:{list_name}": game},
         "mode": "free",

@@ -1,8 +1,11 @@
 """A server that is stopped, killed or started again: the page says so, loses nothing, and goes on by itself."""
 
+import json
 import signal
-from collections.abc import Iterator
-from contextlib import contextmanager
+import urllib.error
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -11,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from ...children import PATIENCE
 from ..serving import Site, serving
 from .conftest import DAY, board, ready
-from .play import guess, kept_game
+from .play import kept_game
 
 GONE = "wordlens does not answer. Nothing is lost"
 
@@ -24,7 +27,7 @@ def visiting(browser: Browser, site: Site, answer: str) -> Iterator[Page]:
     context.clock.set_fixed_time(f"{DAY}T12:00:00")
     page = context.new_page()
     page.goto(f"{site.url}/about")
-    for name, value in kept_game(site, answer).items():
+    for name, value in {"met": True, **kept_game(site, answer)}.items():
         page.evaluate(
             "([name, value]) => localStorage.setItem(`wordlens.${name}`, JSON.stringify(value))", [name, value]
         )
@@ -38,43 +41,77 @@ def bar(page: Page, text: str) -> None:
     expect(page.get_by_role("alert").filter(has_text=text)).to_be_visible()
 
 
-def played(page: Page) -> int:
-    return int(page.evaluate("JSON.parse(localStorage.getItem('wordlens.statistics') ?? '{}').classic?.played ?? 0"))
+def records(page: Page) -> list[dict[str, Any]]:
+    kept = page.evaluate("JSON.parse(localStorage.getItem('wordlens.records') ?? '{}')")
+    return list(kept.values())
 
 
-def test_a_stopped_server_is_told_and_the_guess_goes_on_by_itself(browser: Browser) -> None:
+def gone_at_each_step(page: Page, leaves: Callable[[], None], returns: Callable[[], None]) -> None:
+    """Play, start anew and give up, each time with a server that is not there at first."""
+    page.keyboard.type("crane")
+    leaves()
+    page.keyboard.press("Enter")
+    bar(page, GONE)
+    page.keyboard.type("ho")  # kept for the next row
+    returns()
+    expect(page.locator(".row").nth(1).locator("[data-state=typed]")).to_have_count(2)
+    expect(page.locator("#connection")).to_be_hidden()
+    assert board(page) == [("crane", "-y--g"), ("ho", "")]
+    page.keyboard.type("rde")
+    leaves()
+    page.keyboard.press("Enter")
+    bar(page, GONE)
+    returns()
+    expect(page.get_by_role("heading", name="Magnificent")).to_be_visible()
+    assert [record["won"] for record in records(page)] == [True]
+    leaves()
+    page.get_by_role("button", name="New game").last.click()
+    bar(page, GONE)
+    returns()
+    expect(page.locator(".tile[data-state=empty]")).to_have_count(30)
+    page.get_by_role("button", name="Give up").click()
+    leaves()
+    page.get_by_role("button", name="Show the word").click()
+    bar(page, GONE)
+    returns()
+    expect(page.get_by_role("heading", name="The word was")).to_be_visible()
+    page.reload()
+    ready(page)
+    expect(page.get_by_role("heading", name="The word was")).to_be_visible()
+    assert sorted(record["won"] for record in records(page)) == [False, True]
+
+
+def test_a_server_that_is_stopped_at_each_step_loses_nothing_and_counts_once(browser: Browser) -> None:
     with serving() as site, visiting(browser, site, "horde") as page:
-        guess(page, "crane")
-        site.process.send_signal(signal.SIGSTOP)
         try:
-            page.keyboard.type("horde")
-            page.keyboard.press("Enter")
-            bar(page, GONE)
+            gone_at_each_step(
+                page,
+                lambda: site.process.send_signal(signal.SIGSTOP),
+                lambda: site.process.send_signal(signal.SIGCONT),
+            )
         finally:
             site.process.send_signal(signal.SIGCONT)
-        expect(page.get_by_role("heading", name="Magnificent")).to_be_visible()
-        expect(page.locator("#connection")).to_be_hidden()
-        assert board(page) == [("crane", "-y--g"), ("horde", "ggggg")]
 
 
-def test_a_killed_server_that_is_started_again_is_found_by_itself(browser: Browser) -> None:
-    with serving() as site, visiting(browser, site, "horde") as page:
-        guess(page, "crane")
-        site.stop(signal.SIGKILL)
-        page.keyboard.type("horde")
-        page.keyboard.press("Enter")
-        bar(page, GONE)
-        with serving("--port", str(urlsplit(site.url).port)):
-            expect(page.get_by_role("heading", name="Magnificent")).to_be_visible()
-            expect(page.locator("#connection")).to_be_hidden()
-            assert board(page) == [("crane", "-y--g"), ("horde", "ggggg")]
+def test_a_server_that_is_killed_and_started_again_at_each_step_loses_nothing(browser: Browser) -> None:
+    with ExitStack() as stack:
+        site = stack.enter_context(serving())
+        running = [site]
+        port = str(urlsplit(site.url).port)
+        page = stack.enter_context(visiting(browser, site, "horde"))
+        gone_at_each_step(
+            page,
+            lambda: void(running.pop().stop(signal.SIGKILL)),
+            lambda: running.append(stack.enter_context(serving("--port", port))),
+        )
+
+
+def void(_: object) -> None:
+    """Do nothing with a result."""
 
 
 @pytest.mark.parametrize("name", ["/api/nonsense", "/static/nonsense.js"])
 def test_programs_get_json_for_an_address_without_anything(site: Site, name: str) -> None:
-    import json
-    import urllib.error
-
     with pytest.raises(urllib.error.HTTPError) as caught:
         site.open(name, headers={"accept": "text/html"})
     assert json.load(caught.value)["error"]["kind"] == "NotFound"

@@ -45,14 +45,17 @@ def test_a_game_is_lost(open_page: Opened, site: Site) -> None:
     toasted(page, "The word was HORDE")
     expect(page.get_by_role("heading", name="The word was HORDE")).to_be_visible()
     expect(page.get_by_role("log")).to_contain_text("You lost. The word was horde.")
-    assert kept(page, "statistics")["classic"] == {
-        "played": 1,
-        "won": 0,
-        "streak": 0,
-        "best": 0,
-        "last": None,
-        "distribution": [0, 0, 0, 0, 0, 0],
+    (record,) = kept(page, "records").values()
+    assert {name: record[name] for name in ("id", "kind", "won", "answer", "list", "guesses", "source")} == {
+        "id": "a-game",
+        "kind": "free",
+        "won": False,
+        "answer": "horde",
+        "list": "classic",
+        "guesses": 6,
+        "source": "play",
     }
+    assert record["rows"] == [{"word": "crane", "pattern": "-y--g"}] * 6
 
 
 NOTE_SHAKING = """() => new MutationObserver((changes) => {
@@ -70,7 +73,7 @@ def test_bad_words_are_refused_and_stay_to_be_mended(open_page: Opened, site: Si
     expect(page.locator("html")).to_have_attribute("data-shaken", "yes")
     page.keyboard.type("q")
     page.keyboard.press("Enter")
-    toasted(page, "Not in word list: CRANQ")
+    toasted(page, "Not in word list")
     assert board(page) == [("cranq", "")]
     page.keyboard.press("Backspace")
     page.keyboard.type("exyz")  # the row is full after the E
@@ -134,33 +137,80 @@ def test_a_finished_game_stays_finished_and_counts_once(open_page: Opened, site:
     ready(page)
     page.get_by_role("link", name="Play", exact=True).click()
     ready(page)
-    assert kept(page, "statistics")["classic"]["played"] == 1
+    assert list(kept(page, "records")) == ["a-game"]
 
 
-def test_statistics_and_streaks(open_page: Opened, site: Site) -> None:
-    before = {"played": 2, "won": 2, "streak": 2, "best": 2, "distribution": [1, 1, 0, 0, 0, 0], "last": 1}
-    page = open_page("/play", kept={**kept_game(site, "horde"), "statistics": {"classic": before}})
+def test_free_games_are_counted_apart_and_a_new_game_in_the_middle_is_lost(open_page: Opened, site: Site) -> None:
+    page = open_page("/play", kept=kept_game(site, "horde"))
     guess(page, "crane")
     guess(page, "horde")
     numbers = page.locator(".result .facts dd")
-    expect(numbers).to_have_text(["3", "100%", "3", "3"])
-    bars = page.locator(".result .bars li")
-    expect(bars.nth(0)).to_have_attribute("aria-label", "1: 1")
-    expect(bars.nth(1)).to_have_attribute("aria-label", "2: 2, the latest game")
-    expect(page.locator(".bar-latest")).to_have_text("2")
+    expect(numbers).to_have_text(["1", "100%", "1", "1"])
+    expect(page.locator(".result .bars li").nth(1)).to_have_attribute("aria-label", "2: 1, the latest game")
+    expect(page.locator(".coach")).to_contain_text("Coach: ")
     page.get_by_role("button", name="New game").last.click()
+    expect(page.locator(".tile[data-state=empty]")).to_have_count(30)
+    guess(page, "crane")
+    page.get_by_role("button", name="New game").click()
+    expect(page.get_by_role("dialog")).to_contain_text("counts as lost")
+    page.get_by_role("dialog").get_by_role("button", name="New game").click()
+    expect(page.locator(".tile[data-state=empty]")).to_have_count(30)
+    assert sorted(record["won"] for record in kept(page, "records").values()) == [False, True]
+    page.get_by_role("button", name="New game").click()  # nothing was guessed, so nothing is lost
+    expect(page.get_by_role("dialog")).to_have_count(0)
     page.get_by_role("button", name="Give up").click()
     page.get_by_role("button", name="Show the word").click()
-    expect(numbers).to_have_text(["4", "75%", "0", "3"])
+    expect(numbers).to_have_text(["3", "33%", "0", "1"])
     page.get_by_role("button", name="Statistics").click()
-    expect(page.get_by_role("dialog").locator("dd")).to_have_text(["4", "75%", "0", "3"])
+    page.get_by_label("Word of the day").check()
+    expect(page.get_by_role("dialog").locator("dd")).to_have_text(["0", "0%", "0", "0"])
+
+
+def won_on(date: str, *, won: bool = True, kind: str = "daily") -> dict[str, Any]:
+    record: dict[str, Any] = {
+        "id": f"daily:nyt:{date}",
+        "date": date,
+        "number": 1,
+        "list": "nyt",
+        "rule": "normal",
+        "guesses": 6,
+    }
+    rows = [{"word": "crane", "pattern": "ggggg" if won else "-----"}]
+    end = {"rows": rows, "answer": "crane", "won": won, "kind": kind, "source": "play", "finished": f"{date}T09:00:00Z"}
+    return {record["id"]: record | end}
+
+
+@pytest.mark.parametrize(
+    ("games", "streak", "best"),
+    [
+        ([("2026-02-27", True), ("2026-02-28", True)], "2", "2"),
+        ([("2026-02-26", True), ("2026-02-27", True)], "0", "2"),
+        ([("2026-02-26", True), ("2026-02-28", True)], "1", "1"),
+        ([("2026-02-27", True), ("2026-02-28", False)], "0", "1"),
+        ([("2026-02-28", True), ("2026-03-01", True)], "2", "2"),
+        ([("2026-02-28", True), ("2026-03-01", False)], "0", "1"),
+        ([("2026-02-24", True), ("2026-02-25", True), ("2026-02-26", True), ("2026-02-28", True)], "1", "3"),
+        ([], "0", "0"),
+    ],
+)
+def test_a_streak_needs_consecutive_days(
+    open_page: Opened, games: list[tuple[str, bool]], streak: str, best: str
+) -> None:
+    records: dict[str, Any] = {}
+    for date, won in games:
+        records |= won_on(date, won=won)
+    page = open_page("/play", kept={"records": records})
+    page.get_by_role("button", name="Statistics").click()
+    numbers = page.get_by_role("dialog").locator("dd")
+    expect(numbers.nth(2)).to_have_text(streak)
+    expect(numbers.nth(3)).to_have_text(best)
 
 
 def test_the_word_of_the_day(open_page: Opened, site: Site) -> None:
     game = site.ask(f"/api/daily?list=nyt&date={DAY}")["game"]
     answer = site.ask("/api/give-up", {"game": game})["answer"]
     page = open_page("/play")
-    expect(page.locator(".play-status")).to_contain_text("1 March 2026")
+    expect(page.locator(".play-status")).to_contain_text("No. 59, 1 Mar 2026")
     guess(page, answer)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name="Share").click()
@@ -174,7 +224,7 @@ def test_the_word_of_the_day(open_page: Opened, site: Site) -> None:
     page.context.clock.set_fixed_time("2026-03-02T08:00:00")
     page.reload()
     ready(page)
-    expect(page.locator(".play-status")).to_contain_text("2 March 2026")
+    expect(page.locator(".play-status")).to_contain_text("No. 60, 2 Mar 2026")
     expect(page.locator(".tile[data-state=empty]")).to_have_count(30)
 
 
@@ -187,6 +237,11 @@ def test_shortcuts_and_held_keys_type_nothing(open_page: Opened, site: Site) -> 
     page.keyboard.up("a")
     page.keyboard.type("1é ")
     assert board(page) == [("a", "")]
+    page.keyboard.type("bcd")
+    page.keyboard.down("Backspace")
+    page.keyboard.down("Backspace")  # held: it deletes on
+    page.keyboard.up("Backspace")
+    assert board(page) == [("ab", "")]
 
 
 def test_a_clicked_key_does_not_take_the_enter_of_the_real_keyboard(open_page: Opened, site: Site) -> None:
@@ -249,7 +304,7 @@ def test_a_list_of_three_letters_chosen_in_the_settings(open_page: Opened) -> No
     expect(page.locator(".tile")).to_have_count(18)
 
 
-def test_tiles_turn_one_after_the_other_while_input_is_locked(open_page: Opened, site: Site) -> None:
+def test_tiles_turn_one_after_the_other_and_letters_typed_meanwhile_are_kept(open_page: Opened, site: Site) -> None:
     page = playing(open_page, site, "horde", motion=True)
     page.clock.install(time=f"{DAY}T12:00:00")
     page.reload()
@@ -267,18 +322,18 @@ def test_tiles_turn_one_after_the_other_while_input_is_locked(open_page: Opened,
         page.clock.run_for(moment - now)
         now = moment
         expect(page.locator(".row").first.locator("[data-state=typed]")).to_have_count(5 - turned)
-        page.keyboard.type("x")
         assert key(page, "c") == "unused"
+    page.keyboard.type("forg")
     page.clock.run_for(250)
     expect(page.locator(".key", has_text="C").first).to_have_attribute("data-state", "absent")
-    assert board(page) == [("crane", "-y--g")]
-    page.keyboard.type("f")
-    assert board(page) == [("crane", "-y--g"), ("f", "")]
+    assert board(page) == [("crane", "-y--g"), ("forg", "")]
+    page.keyboard.type("e")
+    assert board(page) == [("crane", "-y--g"), ("forge", "")]
 
 
 def test_a_damaged_memory_is_forgotten(open_page: Opened) -> None:
     page = open_page("/play")
-    for name in ("games", "settings", "statistics", "mode"):
+    for name in ("games", "settings", "records", "mode"):
         page.evaluate('name => localStorage.setItem(`wordlens.${name}`, \'{"daily:nyt": 7, "list": "gone"\')', name)
     page.reload()
     ready(page)

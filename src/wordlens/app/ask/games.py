@@ -99,7 +99,9 @@ def daily_game(asked: DailyRequest, defaults: Defaults) -> NewGameShape:
 
 
 def new_game(asked: NewGameRequest, defaults: Defaults) -> NewGameShape:
-    """Start a game: with a given word, or one drawn by lot."""
+    """Start a game: with a given word, with the one that a challenge hides, or with one drawn by lot."""
+    if asked.game is not None:
+        return {**_new_game(*unhide(asked.game)), "game": asked.game}
     words = chosen_list(asked.list, defaults)
     if asked.answer is not None:
         return _new_game(words, words.number(asked.answer))

@@ -207,9 +207,11 @@ class CompareRequest:
 
 @dataclass(frozen=True, kw_only=True)
 class NewGameRequest:
-    """A game to play: a given word, or one drawn by lot."""
+    """A game to play: a given word, one that somebody has hidden, or one drawn by lot."""
 
     answer: Text | None = None
+    game: Text | None = None
+    """A challenge: what this address gave to somebody else for their word."""
     seed: Seed | None = None
     list: Text | None = None
 

@@ -35,6 +35,7 @@ function listen(element, listeners) {
 const ICONS = {
   add: "M12 5v14M5 12h14",
   back: "M9 5H21V19H9L3 12zM11.5 9.5l5 5M16.5 9.5l-5 5",
+  bulb: "M9 18h6M10 21h4M8.5 15a6 6 0 1 1 7 0z",
   camera: "M4 8h3.5L9 5.5h6L16.5 8H20v11H4zM12 10a3.25 3.25 0 1 0 0 6.5 3.25 3.25 0 0 0 0-6.5z",
   chart: "M5 20v-7M12 20V4M19 20v-11",
   check: "M5 12.5l4.5 4.5L19 7.5",
@@ -42,6 +43,9 @@ const ICONS = {
   down: "M12 5v14M6 13l6 6 6-6",
   flag: "M6 21V4M6 4.5h11l-2 4 2 4H6",
   insert: "M4 19h16M12 4v9M7.5 8.5h9",
+  earlier: "M14.5 6L8.5 12l6 6",
+  help: "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 17.2v.3",
+  later: "M9.5 6l6 6-6 6",
   picture: "M4 5h16v14H4zM4 16l4.5-4.5 3.5 3.5 3-3 5 4M9 8.75v.5",
   redo: "M19.5 12A7.5 7.5 0 1 1 17 6.4M17.5 3v4h-4",
   share: "M12 15V4M8 7.5L12 3.5l4 4M5 12v8h14v-8",

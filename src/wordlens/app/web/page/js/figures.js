@@ -1,7 +1,8 @@
 /** Results in pictures: bars of how many guesses games took. */
 
 import { draw, make } from "./dom.js";
-import { statisticsOf } from "./games.js";
+import { today } from "./games.js";
+import { statisticsOf } from "./records.js";
 import { drawFacts, figure } from "./tables.js";
 import { counted, guesses, short } from "./text.js";
 
@@ -15,17 +16,21 @@ const TALLEST = 92;
 const GUESSES = 6;
 let charts = 0;
 
-/** Draw a player's statistics. @param {string} list @param {number} most guesses of a game @returns {HTMLElement} */
-export function drawStatistics(list, most) {
-  const now = statisticsOf(list);
+/**
+ * Draw a player's statistics: of the words of the day on their days, or of all other games.
+ * @param {string} list @param {number} most guesses of a game @param {boolean} daily
+ * @param {number | null} latest guesses of the game that has just been won @returns {HTMLElement}
+ */
+export function drawStatistics(list, most, daily, latest) {
+  const now = statisticsOf(list, daily, today());
   const percent = now.played ? Math.round((100 * now.won) / now.played) : 0;
   const numbers = {
     played: `${now.played}`,
     won: `${percent}%`,
-    streak: `${now.streak}`,
-    "best streak": `${now.best}`,
+    [daily ? "days in a row" : "wins in a row"]: `${now.streak}`,
+    [daily ? "most days" : "most wins"]: `${now.best}`,
   };
-  const bars = drawBars(now.distribution, most, now.last);
+  const bars = drawBars(now.distribution, most, latest);
   return make("div", { class: "statistics" }, drawFacts("facts", Object.entries(numbers)), bars);
 }
 

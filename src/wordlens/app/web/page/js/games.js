@@ -1,38 +1,34 @@
-/** Games and statistics as the browser keeps them: a running game survives a reload. */
+/** Running games as the browser keeps them: they survive a reload, and all tabs share them. */
 
+import { get, post } from "./api.js";
 import { load, save } from "./browser.js";
-import { SHARED } from "./text.js";
+import { keepRecord, records } from "./records.js";
+import { isSolved, SHARED } from "./text.js";
 
-/** @import { NewGameShape, RowShape as Row, Rule, ShareShape } from "shapes" */
+/** @import { NewGameShape, RowShape as Row, Rule } from "shapes" */
+/** @import { GameRecord, Kind } from "./records.js" */
 
 /**
  * @typedef {object} Game
+ * @property {string} id of its record
  * @property {string} game the server's text that hides the answer
  * @property {string} list
  * @property {number} length
  * @property {number} guesses how many there may be
- * @property {string | null} date of a daily game
+ * @property {string | null} date of a day's word
+ * @property {number | null} number of that day
  * @property {Rule} rule
  * @property {Row[]} rows
  * @property {string} typed
- * @property {Record<string, string>} keys
  * @property {boolean} over
  * @property {boolean} won
  * @property {string | null} answer once the game is over
- * @property {ShareShape | null} share
  */
 
-/** @typedef {"daily" | "free"} Mode */
+/** @typedef {"daily" | "free" | "challenge"} Mode */
 
-/**
- * @typedef {object} Statistics of one list
- * @property {number} played
- * @property {number} won
- * @property {number} streak
- * @property {number} best
- * @property {number[]} distribution games won in one guess, two, ...
- * @property {number | null} last guesses of the latest game, null if it was lost
- */
+/** Days whose games are kept as they stand; older ones are drawn from their records. */
+const DAYS_KEPT = 60;
 
 /** @returns {string} the player's own date, such as 2026-03-01 */
 export function today() {
@@ -41,48 +37,119 @@ export function today() {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** @param {Mode} mode @param {string} list @returns {Game | null} the game kept for it, unless it is of another day */
-export function keptGame(mode, list) {
-  const game = load("games", /** @type {Record<string, NewGameShape & Game>} */ ({}))[`${mode}:${list}`];
+/** @param {Mode} mode @param {string} list @param {string} what a day, or a challenge's text @returns {string} */
+export function slotOf(mode, list, what) {
+  return mode === "free" ? `free:${list}` : `${mode}:${list}:${what}`;
+}
+
+/** @returns {Record<string, Game>} */
+function allGames() {
+  return load("games", /** @type {Record<string, Game>} */ ({}));
+}
+
+/** @param {string} slot @returns {Game | null} the game that is kept there, as far as it can be used */
+export function keptGame(slot) {
+  const game = allGames()[slot];
   if (!game || typeof game.game !== "string" || !Array.isArray(game.rows)) return null;
-  return mode === "daily" && game.date !== today() ? null : { ...newGame(game, "normal"), ...game };
+  return { ...newGame(game, "normal", game.id ?? newId()), ...game };
 }
 
-/** @param {Mode} mode @param {Game} game */
-export function keepGame(mode, game) {
-  save("games", { ...load("games", {}), [`${mode}:${game.list}`]: game });
+/**
+ * Keep a game as it stands, unless another tab is further on with it: then nothing of that is lost.
+ * @param {string} slot @param {Game} game
+ * @returns {Game} what is kept now
+ */
+export function keepGame(slot, game) {
+  const kept = keptGame(slot);
+  if (kept && kept.id === game.id && isFurther(kept, game)) return kept;
+  save("games", { ...withoutOld(allGames()), [slot]: game });
+  return game;
 }
 
-/** @param {NewGameShape} answer @param {Rule} rule @returns {Game} */
-export function newGame(answer, rule) {
+/** @param {Game} one @param {Game} other @returns {boolean} */
+export function isFurther(one, other) {
+  return one.rows.length > other.rows.length || (one.over && !other.over);
+}
+
+/** @param {Record<string, Game>} games @returns {Record<string, Game>} without those of days long gone */
+function withoutOld(games) {
+  const daily = Object.keys(games).filter((slot) => slot.startsWith("daily:"));
+  const old = daily.toSorted((one, other) => one.slice(-10).localeCompare(other.slice(-10))).slice(0, -DAYS_KEPT);
+  return Object.fromEntries(Object.entries(games).filter(([slot]) => !old.includes(slot)));
+}
+
+/** @returns {string} an id that no other game has, also where the browser forbids the usual way: over plain HTTP */
+function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const text = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `${text.slice(0, 8)}-${text.slice(8, 12)}-4${text.slice(13, 16)}-a${text.slice(17, 20)}-${text.slice(20)}`;
+}
+
+/** @param {NewGameShape | Game} answer @param {Rule} rule @param {string} id @returns {Game} */
+function newGame(answer, rule, id) {
   const { game, list, length, guesses, date } = answer;
-  const told = { rows: [], typed: "", keys: {}, over: false, won: false, answer: null, share: null };
-  return { game, list, length, guesses, date, rule, ...told };
+  const number = ("day" in answer ? answer.day : null) ?? null;
+  const told = { rows: [], typed: "", over: false, won: false, answer: null };
+  return { id, game, list, length, guesses, date, number, rule, ...told };
 }
 
-/** @param {string} list @returns {Statistics} */
-export function statisticsOf(list) {
-  const kept = load("statistics", /** @type {Record<string, Partial<Statistics>>} */ ({}))[list];
-  return { played: 0, won: 0, streak: 0, best: 0, last: null, distribution: [], ...kept };
+/**
+ * Let the server begin a game.
+ * @param {Mode} mode @param {string} list @param {string} date @param {string} challenge @param {Rule} rule
+ * @returns {Promise<Game>}
+ */
+export async function beginGame(mode, list, date, challenge, rule) {
+  const asked = mode === "free" ? { list } : { game: challenge };
+  const told = await (mode === "daily" ? get("/api/daily", { list, date }) : post("/api/games", asked));
+  return newGame(told, rule, newId());
 }
 
-/** Count a game that has just ended. @param {Game} game */
-export function recordGame(game) {
-  const old = statisticsOf(game.list);
-  const streak = game.won ? old.streak + 1 : 0;
-  const length = Math.max(game.guesses, old.distribution.length);
-  const distribution = Array.from({ length }, (_, place) => old.distribution[place] ?? 0);
-  if (game.won) distribution[game.rows.length - 1] += 1;
-  /** @type {Statistics} */
-  const now = {
-    played: old.played + 1,
-    won: old.won + (game.won ? 1 : 0),
-    streak,
-    best: Math.max(old.best, streak),
-    distribution,
-    last: game.won ? game.rows.length : null,
+/** Count a game that has just ended. @param {Game} game @param {Mode} mode */
+export function recordGame(game, mode) {
+  const { id, date, number, list, rule, guesses, rows, answer, won } = game;
+  const onItsDay = date === today();
+  /** @type {Kind} */
+  const kind = mode === "daily" ? (onItsDay ? "daily" : "past") : mode;
+  const kept = kind === "daily" ? `daily:${list}:${date}` : id;
+  const moment = new Date().toISOString();
+  /** @type {GameRecord} */
+  const record = {
+    id: kept,
+    date,
+    number,
+    list,
+    rule,
+    guesses,
+    rows,
+    answer,
+    won,
+    kind,
+    source: "play",
+    finished: moment,
   };
-  save("statistics", { ...load("statistics", {}), [game.list]: now });
+  keepRecord(record);
+}
+
+/** @param {Game} game @param {string} date @returns {Game} a day's game as its record has it, else as it stands */
+export function asRecorded(game, date) {
+  const record = Object.values(records()).find((each) => each.date === date && each.list === game.list);
+  if (!record || game.over) return game;
+  const { rows, won, answer, rule } = record;
+  return { ...game, rows, won, answer, rule, over: true, typed: "" };
+}
+
+/** @param {Row[]} rows @returns {Record<string, string>} the best mark that each letter has had */
+export function bestMarks(rows) {
+  /** @type {Record<string, string>} */
+  const best = {};
+  for (const { word, pattern } of rows) {
+    for (const [place, letter] of [...word].entries()) {
+      const now = best[letter];
+      if (now === undefined || SHARED.cycle.indexOf(pattern[place]) > SHARED.cycle.indexOf(now))
+        best[letter] = pattern[place];
+    }
+  }
+  return best;
 }
 
 /** @param {Game} game that is over @returns {string} praise, or the answer */
@@ -95,8 +162,10 @@ export function verdict(game) {
 /** @param {Game} game @returns {string} such as "wordlens 2026-03-01 4/6*" and squares in the colours of the page */
 export function shareText(game) {
   const { theme, contrast } = document.documentElement.dataset;
-  const squaresOf = contrast === "more" ? "contrast" : theme === "dark" ? "dark" : "light";
-  const [head, ...squares] = (game.share?.[squaresOf] ?? "").split("\n");
-  const score = head.split(" ").at(-1);
-  return [["wordlens", game.date, score].filter(Boolean).join(" "), ...squares].join("\n").trim();
+  const name = contrast === "more" ? `contrast-${theme}` : (theme ?? "light");
+  const { squares } = SHARED.themes[name];
+  const found = isSolved(game.rows.at(-1)?.pattern ?? "");
+  const score = `${found ? game.rows.length : "X"}/${game.guesses}${game.rule === "normal" ? "" : "*"}`;
+  const rows = game.rows.map(({ pattern }) => [...pattern].map((mark) => squares[mark]).join(""));
+  return [["wordlens", game.date, score].filter(Boolean).join(" "), "", ...rows].join("\n").trim();
 }

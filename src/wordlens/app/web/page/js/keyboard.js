@@ -1,23 +1,60 @@
-/** The on-screen keyboard, and the rules for the real one. */
+/** The on-screen keyboard in the player's layout, and the rules for the real one. */
 
 import { icon, make } from "./dom.js";
 import { SHARED } from "./text.js";
 
+/** @typedef {keyof typeof LAYOUTS} Layout */
+
+export const LAYOUTS = {
+  qwerty: ["qwertyuiop", "asdfghjkl", "zxcvbnm"],
+  qwertz: ["qwertzuiop", "asdfghjkl", "yxcvbnm"],
+  azerty: ["azertyuiop", "qsdfghjklm", "wxcvbn"],
+  dvorak: ["pyfgcrl", "aoeuidhtns", "qjkxbmwvz"],
+};
+export const LAYOUT_NAMES = { qwerty: "QWERTY", qwertz: "QWERTZ", azerty: "AZERTY", dvorak: "Dvorak" };
+/** Milliseconds after which a held Backspace deletes on, and from one letter to the next. */
+const HELD = 450;
+const REPEATED = 80;
+
+/**
+ * @param {string[][]} rows of letters as the server spreads them @param {string} layout
+ * @returns {string[][]} the same letters in the layout's order; letters that it has not keep their row
+ */
+export function arranged(rows, layout) {
+  const wanted = LAYOUTS[/** @type {Layout} */ (layout)] ?? LAYOUTS.qwerty;
+  const known = wanted.join("");
+  const latin = rows.filter((row) => row.some((letter) => known.includes(letter)));
+  if (latin.length !== wanted.length) return rows; // another alphabet
+  const letters = new Set(rows.flat());
+  const others = rows.map((row) => row.filter((letter) => !known.includes(letter)));
+  const mine = wanted.map((row, place) => {
+    const own = [...row].filter((letter) => letters.has(letter));
+    return [...own, ...others[rows.indexOf(latin[place])]];
+  });
+  return [...rows.filter((row) => !latin.includes(row)), ...mine];
+}
+
 export class Keyboard {
-  /** @param {string[][]} rows of letters @param {(key: string) => void} onKey a letter, "Enter" or "Backspace" */
-  constructor(rows, onKey) {
+  /**
+   * @param {string[][]} rows of letters @param {(key: string) => void} onKey a letter, "Enter" or "Backspace"
+   * @param {boolean} [swapped] whether Enter and Backspace change places
+   */
+  constructor(rows, onKey, swapped = false) {
     /** @type {Map<string, HTMLButtonElement>} */
     this.keys = new Map();
     /** @type {HTMLElement} */
     this.element = make("div", { class: "keyboard", role: "group", "aria-label": "Keyboard" });
-    rows.forEach((letters, number) => {
+    this.element.style.setProperty("--key-rows", String(rows.length));
+    const { submit, erase } = SHARED.keys;
+    const [left, right] = swapped ? [erase, submit] : [submit, erase];
+    for (const [number, letters] of rows.entries()) {
       const row = make("div", { class: "key-row" });
       const last = number === rows.length - 1;
-      if (last) row.append(this.#key(SHARED.keys.submit, onKey));
+      if (last) row.append(this.#key(left, onKey));
       for (const letter of letters) row.append(this.#key(letter, onKey));
-      if (last) row.append(this.#key(SHARED.keys.erase, onKey));
+      if (last) row.append(this.#key(right, onKey));
       this.element.append(row);
-    });
+    }
   }
 
   /** @param {string} key @param {(key: string) => void} onKey */
@@ -32,6 +69,7 @@ export class Keyboard {
     button.addEventListener("pointerdown", (event) => event.preventDefault());
     button.addEventListener("mousedown", (event) => event.preventDefault());
     button.addEventListener("click", () => onKey(key));
+    if (key === SHARED.keys.erase) repeatWhileHeld(button, () => onKey(key));
     return button;
   }
 
@@ -46,14 +84,31 @@ export class Keyboard {
   }
 }
 
+/** Press a key again and again while a finger rests on it. @param {HTMLElement} button @param {() => void} press */
+function repeatWhileHeld(button, press) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const again = () => {
+    press();
+    timer = setTimeout(again, REPEATED);
+  };
+  button.addEventListener("pointerdown", () => {
+    clearTimeout(timer);
+    timer = setTimeout(again, HELD);
+  });
+  for (const end of /** @type {const} */ (["pointerup", "pointercancel", "pointerleave"])) {
+    button.addEventListener(end, () => clearTimeout(timer));
+  }
+}
+
 /**
  * Tell which key of ours a press of the real keyboard is; undefined for what is not meant for the board: shortcuts,
- * held keys, typing into a field, pressing a focused button, anything while a dialog is open.
+ * held keys except Backspace, typing into a field, pressing a focused button, anything while a dialog is open.
  * @param {KeyboardEvent} event @param {string} alphabet @returns {string | undefined}
  */
 export function pressedKey(event, alphabet) {
-  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented)
-    return undefined;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return undefined;
+  if (event.repeat && event.key !== SHARED.keys.erase) return undefined;
   const target = event.target instanceof Element ? event.target : document.body;
   const typing = target.closest("input:not([type=radio], [type=checkbox]), select, textarea, dialog, summary");
   if (typing || document.querySelector("dialog[open]")) return undefined;

@@ -18,6 +18,8 @@ import { SHARED, short } from "./text.js";
  * @property {string[]} played
  * @property {boolean} knownWords whether advice prefers words that people know, where the strategy can
  * @property {boolean} hintsOnly whether Advise hides its advice, and gives hints when it is asked
+ * @property {string} layout of the keyboard on the screen
+ * @property {boolean} swapKeys whether its Enter and Backspace change places
  * @property {"system" | "light" | "dark"} theme
  * @property {"system" | "more" | "normal"} contrast
  */
@@ -32,6 +34,8 @@ const DEFAULTS = {
   played: [],
   knownWords: true,
   hintsOnly: false,
+  layout: "qwerty",
+  swapKeys: false,
   theme: "system",
   contrast: "system",
 };

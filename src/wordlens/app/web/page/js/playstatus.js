@@ -1,0 +1,59 @@
+/** What stands above the board: the choice of game, its tools, and which day or game it is, with ways to others. */
+
+import { box, iconButton, make } from "./dom.js";
+import { choice } from "./fields.js";
+import { today } from "./games.js";
+import { FIRST_DAY, openChallenge, openDays } from "./playing.js";
+import { dayAfter } from "./records.js";
+
+/** @import { Game, Mode } from "./games.js" */
+
+/** @param {Mode} mode @param {(mode: Mode) => void} onMode @returns {HTMLElement} */
+export function chooseMode(mode, onMode) {
+  const names = { daily: "Daily", free: "Free", ...(mode === "challenge" ? { challenge: "Challenge" } : {}) };
+  return choice("Game", "mode", /** @type {Record<Mode, string>} */ (names), mode, onMode);
+}
+
+/**
+ * @param {Game} game @param {Mode} mode
+ * @param {Record<"hints" | "fresh" | "giveUp" | "statistics" | "howTo" | "settings", () => void>} actions
+ */
+export function drawTools(game, mode, actions) {
+  return box(
+    "play-tools",
+    !game.over && iconButton("bulb", "Hints", actions.hints),
+    mode === "free" && iconButton("redo", "New game", actions.fresh),
+    !game.over && iconButton("flag", "Give up", actions.giveUp),
+    iconButton("chart", "Statistics", actions.statistics),
+    iconButton("help", "How to play", actions.howTo),
+    iconButton("sliders", "Game settings", actions.settings),
+  );
+}
+
+/** @param {string} text @param {() => void} onClick @returns {HTMLButtonElement} */
+function link(text, onClick) {
+  return make("button", { type: "button", class: "link", text, on: { click: onClick } });
+}
+
+/**
+ * @param {Game} game @param {Mode} mode @param {(date: string) => void} onDay
+ * @param {(dialog: HTMLDialogElement) => void} onDialog @returns {HTMLElement[]}
+ */
+export function drawStatus(game, mode, onDay, onDialog) {
+  const rule = game.rule === "normal" ? "" : ` · ${game.rule} mode`;
+  const about = make("span", { class: "wide-only", text: ` · list ${game.list}` });
+  const { date } = game;
+  if (!date) {
+    const kind = mode === "challenge" ? "Somebody's word" : "Drawn by lot";
+    const challenge = link("Challenge somebody", () => onDialog(openChallenge(game.list)));
+    return [make("span", { text: kind + rule }), about, make("span", { text: " · " }), challenge];
+  }
+  const form = /** @type {const} */ ({ day: "numeric", month: "short", year: "numeric" });
+  const shown = new Date(`${date}T12:00`).toLocaleDateString("en-GB", form);
+  const back = iconButton("earlier", "Day before", () => onDay(dayAfter(date, -1)));
+  const forth = iconButton("later", "Day after", () => onDay(dayAfter(date, 1)));
+  back.disabled = date <= FIRST_DAY;
+  forth.disabled = date >= today();
+  const day = link(`No. ${game.number ?? "?"}, ${shown}`, () => onDialog(openDays(date, onDay)));
+  return [back, day, make("span", { text: ` · our own word${rule}` }), about, forth];
+}
