@@ -10,12 +10,13 @@ from wordlens.reading.photo import read_board
 
 FIRST_SEED = 300_000
 """Seeds that the reader is neither tuned nor evaluated on."""
-PICTURES = 6
-"""Of each mutation: about a hundred pictures in all, which take less than two minutes on two cores."""
+PICTURES = 4
+"""Of each mutation, two of them photos: 64 pictures in all, which take about a minute of one core."""
 LEAST_RIGHT = 0.75
 """Of the rows that a person can still read, this share is right and sure at least."""
+
 NOT_MENDED = {"finger": 1}
-"""Rows that are still sure and wrong, by mutation: under a finger, a coloured row of eight tiles is read as grey."""
+"""Rows that are still sure and wrong, by mutation: a typed row above keys that are taken for a row."""
 
 
 @pytest.mark.slow
