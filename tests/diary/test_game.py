@@ -144,6 +144,13 @@ def test_two_games_that_contradict_each_other_are_not_joined() -> None:
     assert merged(replace(game, answer=None), impossible) is None
 
 
+def test_a_game_that_was_given_up_at_once_is_a_lost_one() -> None:
+    game = from_record({**PAGE, "rows": [], "won": False})
+    assert (game.turns, game.won, game.score) == (0, False, 7)
+    with pytest.raises(InvalidGame, match="1 to 6 guesses"):
+        from_record({**PAGE, "rows": [], "won": True})
+
+
 def test_dates_and_rules_are_values() -> None:
     game = from_record({**PAGE, "rule": "hard"})
     assert (game.rule, game.date) == (Rule.HARD, datetime.date(2026, 11, 17))

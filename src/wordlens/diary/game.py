@@ -154,7 +154,7 @@ def _check_rows(game: DiaryGame) -> None:
     """Refuse rows that contradict each other, the answer or the score."""
     if game.marks and game.turns != len(game.marks):
         raise InvalidGame(f"expected as many rows as guesses, got {len(game.marks)} rows and {game.turns} guesses")
-    if not 1 <= game.turns <= game.guesses:
+    if not (1 if game.won or game.marks else 0) <= game.turns <= game.guesses:  # a game may be given up at once
         raise InvalidGame(f"expected 1 to {game.guesses} guesses, got {game.turns}")
     if game.words and len(game.words) != len(game.marks):
         raise InvalidGame(f"expected a word for every row, got {len(game.words)} words and {len(game.marks)} rows")

@@ -108,6 +108,25 @@ def test_a_chat_comes_in_after_a_look(open_page: Opened, diary: Path) -> None:
         assert kept.players() == {"me": 5}
 
 
+def test_games_of_play_come_in_once_after_a_yes(open_page: Opened, diary: Path) -> None:
+    rows = [("crane", "y-y--"), ("moist", "----y"), ("watch", "ggggg")]
+    record = {
+        "id": "daily:nyt:2026-03-01", "date": "2026-03-01", "number": 59, "list": "nyt", "rule": "normal", "guesses": 6,
+        "rows": [{"word": word, "pattern": pattern} for word, pattern in rows], "answer": "watch", "won": True,
+        "kind": "daily", "source": "play", "finished": "2026-03-01T12:00:00.000Z",
+    }  # fmt: skip
+    page = open_page("/diary", kept={"records": {record["id"]: record}})
+    expect(page.get_by_role("heading", name="An empty page")).to_be_visible()
+    with Diary(diary) as kept:
+        assert kept.count() == 0
+    page.get_by_role("button", name="Keep my games").click()
+    expect(page.get_by_role("button", name="1 March: 3 guesses")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("button", name="1 March: 3 guesses")).to_be_visible()
+    with Diary(diary) as kept:
+        assert [game.id for game in kept.games()] == [record["id"]]
+
+
 def test_everything_is_deleted_after_a_tick(open_page: Opened, diary: Path) -> None:
     fill(diary, 3)
     page = open_page("/diary")

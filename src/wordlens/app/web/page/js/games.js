@@ -2,6 +2,7 @@
 
 import { get, post } from "./api.js";
 import { load, save } from "./browser.js";
+import { sendFinished } from "./keeping.js";
 import { keepRecord, records } from "./records.js";
 import { isSolved, SHARED } from "./text.js";
 
@@ -128,6 +129,7 @@ export function recordGame(game, mode) {
     finished: moment,
   };
   keepRecord(record);
+  sendFinished().catch(() => {}); // a server that is gone gets it the next time
 }
 
 /** @param {Game} game @param {string} date @returns {Game} a day's game as its record has it, else as it stands */

@@ -17,6 +17,7 @@ import {
 import { openDelete, openImport } from "../diaryfiles.js";
 import { box, button, buttons, card, make, said, viewHead } from "../dom.js";
 import { complaint, menu } from "../fields.js";
+import { rememberChoice, sendFinished } from "../keeping.js";
 import { openReplay } from "../replay.js";
 import { counted, short } from "../text.js";
 
@@ -50,8 +51,10 @@ class DiaryView {
       const told = await get("/api/diary", { player: this.chosen.player ?? undefined, year });
       const league = Object.keys(told.players).length >= LEAST_PLAYERS ? await get("/api/diary/league", {}) : null;
       if (this.left) return;
+      rememberChoice(told.keeps);
       this.problem.replaceChildren();
       this.#show(told, league);
+      if (await sendFinished()) await this.load();
     } catch (problem) {
       this.#complain(problem);
     }
