@@ -40,6 +40,7 @@ class Picture:
 
 PICTURES = (
     Picture("page-advise", "/advise?rows=crane:-y--g,moist:-g---&list=classic", 1280, 880, "light"),
+    Picture("page-advise-phone", "/advise?rows=crane:-y--g&list=classic", 390, 780, "light"),
     Picture("page-play", "/play", 390, 780, "dark", "horde", ("crane", "moist", "fo")),
     Picture("page-review", "/review?rows=crane:-y--g,forge:-gg-g,horde:ggggg&list=classic", 1280, 900, "light"),
     Picture("page-lab", "/lab", 1440, 900, "light"),

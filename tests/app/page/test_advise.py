@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.app.conftest import Wordlens
 from tests.app.recorded_games import with_chances
 from wordlens.app.show.columns import GUESS, cells, guess_columns, titles
+from wordlens.app.show.names import score_text
 
 from ..serving import Site
 from .conftest import Opened, board, check_no_overhang, ready
@@ -256,3 +257,12 @@ def test_a_note_that_the_explanation_holds_is_said_once(open_page: Opened) -> No
     about = page.get_by_role("region", name="About this advice")
     expect(about).to_contain_text(note)
     assert note and page.locator("main").inner_text().count(note) == 1
+
+
+def test_figures_are_never_a_negative_zero(open_page: Opened) -> None:
+    page = open_page("/advise")
+    figures = "async () => { const {figure} = await import('/static/js/tables.js'); return [%s]; }"
+    asked = [("-0.0001", "score"), ("-0", "score"), ("-0.001", ",.2f"), ("-0.0001", ".0%"), ("-0.25", "score")]
+    told = page.evaluate(figures % ", ".join(f"figure({value}, '{form}')" for value, form in asked))
+    assert told == ["0", "0", "0.00", "0%", "-0.250"]
+    assert told[0] == score_text(-0.0001) and told[4] == score_text(-0.25)

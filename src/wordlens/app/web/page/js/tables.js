@@ -29,7 +29,7 @@ export function cell(column, row) {
 /** @param {number} value @param {string} form 'score', 'chance', or a format of Python such as ',.2f' or '.0%' */
 export function figure(value, form) {
   if (form === "chance") return chanceText(value);
-  const wanted = form === "score" ? (Number.isInteger(value) ? "," : ",.3f") : form;
+  const wanted = form === "score" ? (Number.isInteger(Math.round(1000 * value) / 1000) ? "," : ",.3f") : form;
   const [, sign, digits = 0, share] = /^([,+]?)(?:\.(\d)(?:f|(%)))?$/.exec(wanted) ?? [];
   const text = (share ? 100 * value : value).toLocaleString("en", {
     minimumFractionDigits: Number(digits),
