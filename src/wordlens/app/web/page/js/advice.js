@@ -71,7 +71,7 @@ export function drawSolved(rows, review) {
   ];
 }
 
-/** @param {AdviceAnswer} advice @param {AdviceActions} actions @returns {HTMLElement | null} what is to be known of it */
+/** @param {AdviceAnswer} advice @param {AdviceActions} actions @returns {HTMLElement | null} on the advice itself */
 function drawWhy(advice, actions) {
   const fallback = make("p", { text: SHARED.texts.fallback });
   const notice = advice.fallback && make("div", { class: "notice", role: "status" }, fallback);

@@ -1,4 +1,4 @@
-/** What advice looks like as it comes and goes: the best guess in sight, the rest below, and old advice marked as old. */
+/** Advice as it comes and goes: the best guess in sight, the rest below, and old advice marked as old. */
 
 import { drawAdvice, drawBest, drawSolved } from "./advice.js";
 import { post } from "./api.js";

@@ -112,7 +112,8 @@ async function take(file, problem) {
 /** Ask before anything is replaced. @param {Record<string, unknown>} kept @param {HTMLElement} problem */
 function ask(kept, problem) {
   const count = counted(Object.keys(kept).length, "entry", "entries");
-  const text = `The copy holds ${count}. What this browser keeps now is replaced: settings, games, statistics and rows.`;
+  const replaced = "settings, games, statistics and rows";
+  const text = `The copy holds ${count}. What this browser keeps now is replaced: ${replaced}.`;
   const replace = () => {
     dialog.close();
     try {

@@ -1,10 +1,10 @@
 /**
  * Rows that the player enters or corrects, by touch, mouse or keys.
  *
- * The first tap selects a tile, further ones change its colour; the bar below has its colours, its letters, and what can
- * be done with its row. A new row waits without colours, and counts only when every tile has one. Keys: arrows move,
- * Space or 1 2 3 colour, a letter replaces the tile's letter, Delete removes the row, Alt with an arrow moves it, Enter
- * goes on to the field.
+ * The first tap selects a tile, further ones change its colour; the bar below has its colours, its letters, and what
+ * can be done with its row. A new row waits without colours, and counts only when every tile has one. Keys: arrows
+ * move, Space or 1 2 3 colour, a letter replaces the tile's letter, Delete removes the row, Alt with an arrow moves it,
+ * Enter goes on to the field.
  */
 
 import { Board } from "./board.js";
@@ -161,7 +161,7 @@ export class RowsEditor {
     this.#changed();
   }
 
-  /** Colour a tile from the bar; a row that waits goes on to its next tile. @param {number} row @param {number} column */
+  /** Colour a tile; a row that waits goes on to its next one. @param {number} row @param {number} column */
   #paint(row, column, /** @type {string} */ mark) {
     this.changeTile(row, column, { mark });
     const next = this.entries[row].pattern.indexOf(UNCOLOURED);
@@ -215,7 +215,8 @@ export class RowsEditor {
   #drawRow(board, entry, number) {
     board.set(number, entry.word, entry.pattern);
     board.tiles[number].forEach((tile, column) => {
-      tile.tabIndex = number === this.entries.length - 1 && column === 0 ? 0 : -1; // one stop for Tab, arrows do the rest
+      const isStop = number === this.entries.length - 1 && column === 0; // the one for Tab; arrows do the rest
+      tile.tabIndex = isStop ? 0 : -1;
       const unclear = entry.unclear?.has(column) ?? false;
       const more = unclear ? ", unclear" : entry.pattern[column] === UNCOLOURED ? ", no colour yet" : "";
       tile.classList.toggle("unclear", unclear);
@@ -262,7 +263,7 @@ export class RowsEditor {
     this.#showSelected();
   }
 
-  /** The first tap on a tile selects it, a further one changes its colour. @param {number} row @param {number} column */
+  /** The first tap selects a tile, a further one changes its colour. @param {number} row @param {number} column */
   #tapped(row, column) {
     const again = this.again ?? true; // Space and Enter come without a pointer, on the tile that has the focus
     this.again = undefined;

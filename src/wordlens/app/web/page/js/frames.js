@@ -1,6 +1,7 @@
-/** What is watched, frame by frame: the guesses of a strategy's game, or the steps of a search that knows the answer. */
+/** What is watched, frame by frame: guesses of a strategy's game, or steps of a search that knows the answer. */
 
-/** @import { HindsightAnswer, RowShape as Row, SolveAnswer, TraceNodeShape, TraceShape, TraceStepShape } from "shapes" */
+/** @import { HindsightAnswer, RowShape as Row, SolveAnswer } from "shapes" */
+/** @import { TraceNodeShape, TraceShape, TraceStepShape } from "shapes" */
 
 /**
  * @typedef {object} Frame

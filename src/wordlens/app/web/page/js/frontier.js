@@ -1,4 +1,4 @@
-/** A search drawn while it goes on: the words that are left, the frontier as it grows, and f = g + h of what is next. */
+/** A search drawn while it goes on: the words left, the frontier as it grows, and f = g + h of what is next. */
 
 import { box, draw, make, said } from "./dom.js";
 import { chainOf } from "./frames.js";

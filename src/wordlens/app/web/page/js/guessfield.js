@@ -7,7 +7,7 @@ import { parseRows } from "./text.js";
 /** @import { ListChoice } from "shapes" */
 
 export class GuessField {
-  /** @param {ListChoice} list @param {(word: string, pattern?: string) => boolean} onWord tells whether there was room */
+  /** @param {ListChoice} list @param {(word: string, pattern?: string) => boolean} onWord tells if there was room */
   constructor(list, onWord) {
     this.list = list;
     this.onWord = onWord;

@@ -88,8 +88,8 @@ function readRow(text) {
  */
 
 /**
- * Tell what Advise begins with: the link's rows, else today's own. Older rows, and those that a link pushes away, are put
- * aside.
+ * Tell what Advise begins with: the link's rows, else today's own. Older rows, and those that a link pushes away, are
+ * put aside.
  * @param {App} app @param {string} search of the address
  */
 export function begin(app, search) {
@@ -138,7 +138,10 @@ function fits(row, list) {
   return letters.length === list.length && letters.every((letter) => list.alphabet.includes(letter));
 }
 
-/** @param {App} app @param {Row | undefined} row @returns {ListChoice | null} a list for its length, where the chosen one is none */
+/**
+ * @param {App} app @param {Row | undefined} row
+ * @returns {ListChoice | null} a list for its length, where the chosen one has another
+ */
 function listFor(app, row) {
   const chosen = listNamed(app, app.settings().list);
   const length = row ? [...row.word].length : chosen.length;

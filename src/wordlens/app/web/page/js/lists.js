@@ -95,7 +95,8 @@ export class OwnLists {
       const made = await post("/api/lists", { name, text });
       const dropped = made.duplicates ? ` ${counted(made.duplicates, "word")} stood there twice.` : "";
       await this.#changed(await get("/api/lists", {}));
-      this.outcome.textContent = `Kept as ${made.name}: ${counted(made.answers, "word")} of ${made.length} letters.${dropped}`;
+      const size = `${counted(made.answers, "word")} of ${made.length} letters`;
+      this.outcome.textContent = `Kept as ${made.name}: ${size}.${dropped}`;
       this.name.control.value = "";
       this.text.control.value = "";
     } catch (problem) {

@@ -50,7 +50,9 @@ export class Playback {
     return element;
   }
 
-  /** @param {string} label @param {import("./dom.js").Attributes} attributes @param {(value: number) => void} onInput */
+  /**
+   * @param {string} label @param {import("./dom.js").Attributes} attributes @param {(value: number) => void} onInput
+   */
   #makeRange(label, attributes, onInput) {
     const input = () => onInput(Number(control.value));
     const { value, ...limits } = attributes; // the value last: it is cut to the limits that there are

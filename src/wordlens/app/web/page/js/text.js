@@ -21,7 +21,10 @@
  * @property {number} most_rows of a board
  * @property {Guide} guide
  */
-/** @typedef {{key: string, title: string, form?: string, scale?: number, missing?: string, about?: string}} Column of a table */
+/**
+ * @typedef {{key: string, title: string, form?: string, scale?: number, missing?: string, about?: string}} Column
+ *   of a table
+ */
 /** @typedef {{how_to: string[], examples: (Row & {text: string})[], glossary: Record<string, string>}} Guide */
 /** @typedef {"strategies" | "solvers"} Compared */
 /** @typedef {Compared | "guesses" | "search" | "turns" | "rivals" | "lists" | "trusted" | Kept} Table */

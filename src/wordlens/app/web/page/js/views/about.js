@@ -92,7 +92,8 @@ function drawStrategies(strategies, measured) {
   const figures = lists.map((list) => ({ key: `mean_${list}`, title: `mean, ${list}`, form: ".3f" }));
   const columns = [name, ...figures, { key: "lost", title: "lost", form: ".1%", missing: "–" }];
   const games = lists.map((list) => `${short(measured.find((each) => each.list === list)?.games ?? 0)} of ${list}`);
-  const text = `Guesses that a game takes on average, over all answers: ${games.join(", ")}. Lost: more than six guesses.`;
+  const means = `Guesses that a game takes on average, over all answers: ${games.join(", ")}.`;
+  const text = `${means} Lost: more than six guesses.`;
   return [
     said("small quiet", text),
     drawTable("Strategies", columns, rows, { name: strategyName }, `${KIND} strategy-table`),
