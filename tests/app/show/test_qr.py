@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wordlens.app.show.qr import qr_rows
@@ -31,6 +31,7 @@ def test_every_size_is_read_back(length: int) -> None:
     assert read(rows) == text
 
 
+@settings(max_examples=25, deadline=None)
 @given(st.integers(0, 2**32 - 1), st.integers(1, 65535))
 def test_addresses_are_read_back(number: int, port: int) -> None:
     address = ".".join(str(number >> shift & 255) for shift in (24, 16, 8, 0))
