@@ -93,6 +93,7 @@ def test_a_server_that_is_stopped_at_each_step_loses_nothing_and_counts_once(bro
             site.process.send_signal(signal.SIGCONT)
 
 
+@pytest.mark.slow  # four further servers are started
 def test_a_server_that_is_killed_and_started_again_at_each_step_loses_nothing(browser: Browser) -> None:
     with ExitStack() as stack:
         site = stack.enter_context(serving())
