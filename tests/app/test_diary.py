@@ -121,6 +121,17 @@ def test_games_are_kept_by_themselves_only_after_a_yes(wordlens: Wordlens) -> No
     assert wordlens("diary", "--json").json == {"file": str(diary_file()), "players": {"me": 1}, "keeps": False}
 
 
+def test_a_reviewed_game_is_kept_with_its_figures_after_a_yes(wordlens: Wordlens) -> None:
+    asked = ("review", *GAME, "--list", "classic")
+    assert wordlens(*asked).code == 0
+    assert not diary_file().exists()
+    wordlens("diary", "keep", "yes")
+    wordlens(*asked)
+    wordlens(*asked)
+    [game] = wordlens("diary", "list", "--json").json
+    assert (game["source"], game["kind"], len(game["review"]["turns"])) == ("review", "free", 3)
+
+
 def test_statistics_are_told_drawn_and_plotted(wordlens: Wordlens, tmp_path: Path) -> None:
     rng = random.Random(4)
     with Diary() as diary:

@@ -20,6 +20,7 @@ from ..show.encode import encode
 from ..show.review import Piece, review_pieces, squares_pieces
 from ..show.shapes_review import ReviewShape, SquaresShape, squares_given
 from . import options
+from .keeping import keep_reviewed
 
 
 @click.command("review")
@@ -118,6 +119,7 @@ def command(
         shape = encode(found, ReviewShape, kept=kept)
         fitted = () if words is asked else (fitted_sentence(words.length, words.summary),)
         _show(shape, review_pieces(shape, (*fitted, *_hints(found))), as_json)
+        keep_reviewed(found, day)
 
 
 def _review_many(
