@@ -2,7 +2,7 @@
 
 import pytest
 
-from wordlens.app.show import columns, shapes, shapes_lab, shapes_review
+from wordlens.app.show import columns, shapes, shapes_diary, shapes_lab, shapes_review
 from wordlens.app.show.columns import Column, cells, guess_columns, titles
 from wordlens.app.show.encode import field_types
 from wordlens.app.show.names import best_marks, counted, key_rows, percent, score_text, size_text
@@ -17,19 +17,23 @@ SHAPES = {
     "rivals": shapes_review.RivalShape,
     "lists": shapes.ListShape,
     "trusted": shapes.StrategyShape,
+    "openers": shapes_diary.OpenerShape,
+    "lost": shapes_diary.LostShape,
+    "pars": shapes_diary.ParShape,
+    "standings": shapes_diary.StandingShape,
 }
 
 
 @pytest.mark.parametrize("name", columns.TABLES)
 def test_every_column_is_a_field_of_its_shape(name: str) -> None:
-    assert {column.key for column in columns.TABLES[name]} <= field_types(SHAPES[name]).keys()
+    assert {column.key.partition(".")[0] for column in columns.TABLES[name]} <= field_types(SHAPES[name]).keys()
 
 
 def test_the_page_gets_every_table() -> None:
     data = columns.column_data()
     assert data.keys() == SHAPES.keys()
     assert data["solvers"][3] == {
-        "key": "seconds", "title": "time ms", "form": ",.2f", "scale": 1000, "missing": "–",
+        "key": "seconds", "title": "time ms", "form": ",.2f", "scale": 1000, "missing": "–", "about": "",
     }  # fmt: skip
 
 
