@@ -94,7 +94,9 @@ def test_a_bad_text_is_told_beside_the_buttons(open_page: Opened, site: Site) ->
     expect(alert).to_have_text("Choose a file, or paste the answers into the field.")
     page.get_by_label("Or paste them here").fill("what is this?")
     page.get_by_role("button", name="Add them").click()
-    expect(alert).to_contain_text("line 1: expected a five-letter word, with or without a date, got 'what is this?'")
+    expect(alert).to_have_text(
+        "Line 1 cannot be read as played answers. Give one a line with its day, such as 2024-11-04 CRANE."
+    )
     assert site.ask("/api/played")["status"]["answers"] == 506
 
 
@@ -125,8 +127,8 @@ def test_an_update_can_be_stopped_and_seen_again_from_another_visit(open_page: O
 @pytest.mark.parametrize(
     ("code", "sentence"),
     [
-        (403, "127.0.0.1 refuses to answer for now (code 403); try again in an hour."),
-        (404, "127.0.0.1 has no answers for the days to 2022-11-09."),
+        (403, "That address refuses to answer. Try again much later."),
+        (404, "There is nothing at that address, perhaps not yet."),
     ],
 )
 def test_a_failed_update_is_told_beside_the_buttons(

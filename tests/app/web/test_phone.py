@@ -16,7 +16,12 @@ from ...children import PATIENCE
 from .opened import NETWORK, serving_at_home
 
 
-def ask(port: str, method: str = "GET", path: str = "/api/phone", host: str = "127.0.0.1") -> Any:  # noqa: ANN401 - JSON
+def ask(
+    port: str,
+    method: str = "GET",
+    path: str = "/api/phone",
+    host: str = "127.0.0.1",
+) -> Any:  # noqa: ANN401 - JSON
     request = urllib.request.Request(f"http://{host}:{port}{path}", method=method)
     with urllib.request.urlopen(request, timeout=PATIENCE) as response:
         return json.load(response)
