@@ -5,6 +5,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from wordlens.app.show.guide import EXAMPLES, HOW_TO
+
 from ..serving import Site
 from .conftest import DAY, Opened, board, overhang, ready
 from .play import close_dialog, guess, playing, toasted
@@ -132,7 +134,8 @@ def test_how_to_play_is_told_on_the_first_visit_alone(open_page: Opened) -> None
     ready(page)
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.get_by_role("button", name="How to play").click()
-    expect(page.get_by_role("dialog")).to_contain_text("How to play")
+    for text in (*HOW_TO, *(example["text"] for example in EXAMPLES)):
+        expect(page.get_by_role("dialog", name="How to play").get_by_text(text)).to_be_visible()
 
 
 LAYOUTS = {"qwertz": "QWERTZUIOP", "azerty": "AZERTYUIOP", "dvorak": "PYFGCRL", "qwerty": "QWERTYUIOP"}

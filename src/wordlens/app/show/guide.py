@@ -1,4 +1,4 @@
-"""What players read about the game and about our words for it, once for page and window."""
+"""What players read about the game and about our words for it, once for every part of the page."""
 
 from typing import TypedDict
 
@@ -14,9 +14,10 @@ class Example(TypedDict):
 HOW_TO = (
     "Find the hidden word in six guesses. Each guess is a word; after it, the tiles show how close it was.",
     "In hard mode, letters that are in place stay there, and letters that are in the word are used again.",
+    "Hints tell as little as you like. Giving up, or a new game in the middle, counts as a loss.",
     "There is one word for every day, the same for everybody here. It is our own, not the newspaper's.",
 )
-"""How to play: the goal, the modes, the day."""
+"""How to play: the goal, the modes, what counts, the day."""
 EXAMPLES: tuple[Example, ...] = (
     {"word": "crane", "pattern": "g----", "text": "C is in the word and in the right place."},
     {"word": "moist", "pattern": "-y---", "text": "O is in the word, but in another place."},

@@ -1,4 +1,4 @@
-/** How to play, and what our words mean; the texts are those of the window. */
+/** How to play, and what our words mean, for Play and About; the server has the texts. */
 
 import { boardOf } from "./board.js";
 import { box, make, said } from "./dom.js";

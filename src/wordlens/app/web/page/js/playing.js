@@ -1,12 +1,12 @@
 /** The dialogs of Play: how to play, settings, days, challenges, and questions before a game is lost. */
 
 import { ApiError, post, sentence } from "./api.js";
-import { Board } from "./board.js";
 import { toast } from "./browser.js";
 import { box, button, buttons, make, openDialog, said } from "./dom.js";
 import { choice, field, focusChecked, menu, tick, wordField } from "./fields.js";
 import { drawStatistics } from "./figures.js";
 import { today } from "./games.js";
+import { drawHowTo } from "./guide.js";
 import { LAYOUT_NAMES } from "./keyboard.js";
 import { OWN_WORD, shareOut } from "./result.js";
 import { listOptions, ruleOptions } from "./settings.js";
@@ -21,20 +21,7 @@ export const FIRST_DAY = "2026-01-01";
 
 /** @returns {HTMLDialogElement} */
 export function openHowTo() {
-  const example = (/** @type {string} */ word, /** @type {string} */ pattern, /** @type {string} */ text) => {
-    const board = new Board({ rows: 1, columns: word.length, size: "small", label: word });
-    board.set(0, word, pattern);
-    return box("how-example", board.element, said("", text));
-  };
-  return openDialog(
-    "How to play",
-    said("", "Find the hidden word in six guesses. Each guess is a word; then its letters take colours."),
-    example("crane", "g----", "C is in the word, and in this place."),
-    example("moist", "-y---", "O is in the word, but in another place."),
-    example("pulpy", "-----", "None of these letters is in the word."),
-    said("", "A hint tells as little as you like. Giving up, or a new game in the middle, counts as a loss."),
-    said("quiet", OWN_WORD),
-  );
+  return openDialog("How to play", ...drawHowTo());
 }
 
 /**
