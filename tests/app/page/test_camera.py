@@ -139,7 +139,10 @@ def test_a_phone_over_plain_http_is_told_and_uses_its_own_camera(browser: Browse
         page.goto(f"{site.url.replace('127.0.0.1', PHONE)}/advise?list=classic")
         ready(page)
         assert page.evaluate("isSecureContext") is False
-        expect(page.get_by_text("over plain http from another device")).to_be_visible()
+        told = page.get_by_text("over plain http from another device")
+        expect(told).to_be_visible()
+        for forbidden in ("live camera", "share sheet", "working offline"):
+            expect(told).to_contain_text(forbidden)
         assert overhang(page) == []
         with page.expect_file_chooser() as choosing:
             page.get_by_role("button", name="Use camera").tap()

@@ -20,8 +20,8 @@ import { PicturePanel } from "./picture.js";
 
 const PICTURES = "image/*,.heic,.heif";
 const NOT_SAFE =
-  "This page came over plain http from another device, and there browsers forbid the live camera and the share " +
-  "sheet. “Use camera” opens your own camera instead.";
+  "This page came over plain http from another device. There browsers forbid the live camera, the share sheet and " +
+  "working offline. “Use camera” opens your own camera instead, Share copies the text, and wordlens must be running.";
 
 export class Intake {
   /** @param {App} app @param {IntakeOptions} options */
