@@ -47,6 +47,20 @@ def test_a_foreign_host_is_refused_everywhere(client: TestClient, host: str, pat
     assert "--allow-host" in said["message"]
 
 
+@pytest.mark.parametrize("host", ["evil.example", "192.168.1.20:8765", "[::1", "localhost:port", "localhost/", ""])
+def test_a_browser_by_a_foreign_name_gets_a_plain_sentence_and_a_program_json(client: TestClient, host: str) -> None:
+    headers = {"host": host, "accept": "text/html,*/*;q=0.8"}
+    answer = client.get("/play", headers=headers)
+    assert answer.status_code == 403
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert "<p>The page does not go by this name." in answer.text
+    assert "allow-host" not in answer.text and "127.0.0.1" not in answer.text
+    assert not host or host not in answer.text
+    for path in ("/api/lists", "/static/js/main.js"):
+        fault(client.get(path, headers=headers), 403, "Refused")
+    fault(client.post("/play", headers=headers), 403, "Refused")
+
+
 def test_a_second_host_is_one_too_many(client: TestClient) -> None:
     headers = [("host", "localhost"), ("host", "evil.example")]
     fault(client.get("/api/lists", headers=headers), 403, "Refused")

@@ -204,6 +204,10 @@ SENTENCES: dict[str, str | Callable[[Facts], str]] = {
     "no_network": NO_NETWORK,
     "no_door": "The page cannot be opened to your network: something else uses its place there.",
     "door_elsewhere": "The page can be opened or closed only on the computer on which wordlens runs.",
+    "foreign_host": (
+        "The page does not go by this name. Open it by the address that wordlens gave when it was started. For a phone,"
+        " the part About of the page on that computer shows the address, and a code for the camera."
+    ),
     "comparisons": lambda facts: (
         f"{facts['running']} comparisons are running already. Stop one of yours, or wait for the end of one."
     ),

@@ -65,7 +65,7 @@ def index(folder: Path = PAGE) -> Response:
 
 def wants_page(request: Request) -> bool:
     """Tell whether a browser asks for a page, and not a program for an answer."""
-    is_api = request.url.path.startswith(("/api/", "/static/"))
+    is_api = request.scope["path"].startswith(("/api/", "/static/"))  # its url cannot be read by every foreign name
     return request.method in ("GET", "HEAD") and not is_api and "text/html" in request.headers.get("accept", "")
 
 

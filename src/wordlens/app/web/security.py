@@ -5,15 +5,19 @@ name that we go by (a foreign one means DNS rebinding), an Origin must be our ow
 sniffed or read by another site. There are no CORS headers at all.
 """
 
+import html
 import ipaddress
 import re
 from collections.abc import Iterable, MutableMapping, Set
 from typing import Any
 
+from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ...errors import Refused
 from ..ask.answers import failed
+from ..show.players import told
+from .pages import wants_page
 
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})
 _HOST = re.compile(r"(\[[0-9a-f:.]+\]|[^:\[\]/@\s]+)(:\d{1,5})?", re.IGNORECASE)
@@ -41,6 +45,16 @@ HEADERS = {
 }
 _RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 _OWN_SITES = (b"same-origin", b"none")
+_REFUSED_PAGE = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>wordlens</title>
+<main><h1>wordlens does not open here</h1><p>{sentence}</p></main>
+</html>
+"""
+"""For a browser that came by a foreign name; it has no style, as its files would be refused, too."""
 
 
 def host_names(host: str, allowed: Iterable[str] = ()) -> frozenset[str]:
@@ -80,21 +94,23 @@ class Guard:
         if complaint is None:
             await self._app(scope, receive, guarded)
         else:
-            await refuse(Refused(complaint), guarded)
+            await refuse(complaint, guarded, wants_page(Request(scope)))
 
-    def _complaint(self, scope: Scope) -> str | None:
+    def _complaint(self, scope: Scope) -> Refused | None:
         """Say why this request is refused, or return None."""
         hosts = [value for name, value in scope["headers"] if name == b"host"]
         host = hosts[0].decode("latin-1").lower() if len(hosts) == 1 else ""
         named = _HOST.fullmatch(host)
         if named is None or named[1] not in self._hosts:
             known = ", ".join(sorted(name for name in self._hosts))
-            return f"this server goes by {known}, not by {host[:80]!r}; 'wordlens app --allow-host NAME' lets a name in"
+            way_out = "'wordlens app --allow-host NAME' lets a name in"
+            return Refused(f"this server goes by {known}, not by {host[:80]!r}; {way_out}", reason="foreign_host")
         for name, value in scope["headers"]:
             if name == b"origin" and not _is_ours(value.decode("latin-1").lower(), host):
-                return f"requests from other pages are refused, and this one came from {value.decode('latin-1')[:80]!r}"
+                came_from = value.decode("latin-1")[:80]
+                return Refused(f"requests from other pages are refused, and this one came from {came_from!r}")
             if name == b"sec-fetch-site" and value not in _OWN_SITES and scope["path"].startswith("/api/"):
-                return "requests from other pages are refused"
+                return Refused("requests from other pages are refused")
         return None
 
 
@@ -102,16 +118,17 @@ def _is_ours(origin: str, host: str) -> bool:
     return origin in (f"http://{host}", f"https://{host}")
 
 
-async def refuse(error: Refused, send: Send) -> None:
+async def refuse(error: Refused, send: Send, as_page: bool) -> None:
     """Answer with a failure, and close the connection, as nobody read the rest of the request."""
     answer = failed(error)
+    body = _REFUSED_PAGE.format(sentence=html.escape(told(error))).encode() if as_page else answer.body
     headers = [
-        (b"content-type", b"application/json"),
-        (b"content-length", str(len(answer.body)).encode()),
+        (b"content-type", b"text/html; charset=utf-8" if as_page else b"application/json"),
+        (b"content-length", str(len(body)).encode()),
         (b"connection", b"close"),
     ]
     await send({"type": "http.response.start", "status": answer.status, "headers": headers})
-    await send({"type": "http.response.body", "body": answer.body})
+    await send({"type": "http.response.body", "body": body})
 
 
 def _with_headers(send: Send) -> Send:
