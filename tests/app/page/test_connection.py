@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from ...children import PATIENCE
 from ..serving import Site, serving
-from .conftest import DAY, board, ready
+from .conftest import DAY, Opened, board, ready
 from .play import kept_game
 
 GONE = "wordlens does not answer. Nothing is lost"
@@ -91,6 +91,32 @@ def test_a_server_that_is_stopped_at_each_step_loses_nothing_and_counts_once(bro
             )
         finally:
             site.process.send_signal(signal.SIGCONT)
+
+
+def test_a_page_that_asks_nothing_notices_and_recovers_too(browser: Browser) -> None:
+    with ExitStack() as stack:
+        site = stack.enter_context(serving())
+        page = stack.enter_context(visiting(browser, site, "horde"))
+        page.keyboard.type("cra")
+        site.stop(signal.SIGKILL)
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # as if the player came back to the tab
+        bar(page, GONE)
+        stack.enter_context(serving("--port", str(urlsplit(site.url).port)))
+        expect(page.locator("#connection")).to_be_hidden()
+        assert board(page) == [("cra", "")]
+
+
+def test_a_page_in_sight_looks_by_itself_and_one_out_of_sight_does_not(open_page: Opened) -> None:
+    page = open_page("/about")
+    page.evaluate("Object.defineProperty(document, 'hidden', {get: () => !window.isSeen})")
+    page.clock.pause_at(f"{DAY}T13:00:00")  # from here on time passes only by run_for
+    looks: list[str] = []
+    page.on("request", lambda request: looks.append(request.url))
+    page.clock.run_for(60_000)
+    assert looks == []
+    page.evaluate("window.isSeen = true")
+    with page.expect_request("**/static/icon.svg"):
+        page.clock.run_for(5_000)
 
 
 @pytest.mark.slow  # four further servers are started

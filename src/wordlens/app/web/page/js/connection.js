@@ -1,4 +1,7 @@
-/** Whether the server is there: said within two seconds of a request that nobody answers, and taken back by itself. */
+/**
+ * Whether the server is there: said within two seconds of a request that nobody answers, within some seconds where
+ * nothing is asked, and taken back by itself. A page out of sight does not look.
+ */
 
 import { announce, pause, raise } from "./browser.js";
 
@@ -6,6 +9,10 @@ import { announce, pause, raise } from "./browser.js";
 const PATIENCE = 900;
 /** Milliseconds that a living server may take to answer such a look. */
 const LOOK = 900;
+/** Milliseconds from one look of a page that asks nothing to the next. */
+const IDLE = 5000;
+/** Milliseconds that the server may take for each of the two looks that tell such a page: it may only be busy. */
+const IDLE_LOOK = 2000;
 const ADDRESS = "/static/icon.svg";
 const GONE =
   "wordlens does not answer. Nothing is lost: what you entered stays here, and it goes on by itself as soon as " +
@@ -15,10 +22,10 @@ let isGone = false;
 /** @type {Promise<void> | null} ends when the server is back */
 let returning = null;
 
-/** Look whether the server answers. @returns {Promise<boolean>} */
-async function answers() {
+/** Look whether the server answers. @param {number} [patience] in milliseconds @returns {Promise<boolean>} */
+async function answers(patience = LOOK) {
   try {
-    return (await fetch(ADDRESS, { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(LOOK) })).ok;
+    return (await fetch(ADDRESS, { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(patience) })).ok;
   } catch {
     return false;
   }
@@ -39,9 +46,19 @@ function tell(gone) {
 /** Look again and again until the server answers. */
 async function untilBack() {
   tell(true);
-  while (!(await answers())) await pause(LOOK);
+  while (document.hidden || !(await answers())) await pause(LOOK);
   tell(false);
   returning = null;
+}
+
+/** Look from time to time, and as soon as the page comes into sight, also when nothing is asked. */
+export function keepLooking() {
+  const look = async () => {
+    if (document.hidden || returning || (await answers(IDLE_LOOK)) || (await answers(IDLE_LOOK))) return;
+    returning ??= untilBack();
+  };
+  setInterval(() => void look(), IDLE);
+  document.addEventListener("visibilitychange", () => void look());
 }
 
 /** Watch over a request until it is settled. @returns {() => void} says that it is */

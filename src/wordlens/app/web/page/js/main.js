@@ -2,6 +2,7 @@
 
 import { getOnce, sentence } from "./api.js";
 import { announce, toast } from "./browser.js";
+import { keepLooking } from "./connection.js";
 import { button, buttons, make, viewHead } from "./dom.js";
 import { adopt, change, openAppearance, settings } from "./settings.js";
 
@@ -116,4 +117,5 @@ function follow(event) {
 document.addEventListener("click", follow);
 addEventListener("popstate", () => void show(true));
 document.getElementById("appearance")?.addEventListener("click", openAppearance);
+keepLooking();
 void show(false);
