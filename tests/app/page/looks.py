@@ -20,6 +20,10 @@ FEW: tuple[Look, ...] = (("light", "desktop"), ("dark", "phone"), ("contrast", "
 OTHERS: tuple[Look, ...] = (("light", "phone"), ("dark", "desktop"), ("contrast", "phone"))
 _DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 _SETTLED = "() => !document.getAnimations().some(each => each.playState === 'running')"
+_RUN = """async () => {
+    const shown = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+    return (await axe.run(shown, {resultTypes: ['violations']})).violations;
+}"""
 _ANSWERED = "() => !document.querySelector('[aria-busy=true]')"
 """Advice is dimmed while its search goes on, and axe would complain of that."""
 
@@ -39,10 +43,13 @@ def check_look(page: Page, state: str, look: Look) -> None:
 
 
 def violations(page: Page, state: str = "") -> list[str]:
-    """Return what axe finds, one line each; it is loaded once a page, and its tables of what is fine are left out."""
+    """Return what axe finds, one line each; it is loaded once a page, and its tables of what is fine are left out.
+
+    While a dialog is open nothing else can be reached, and axe looks at the dialog alone.
+    """
     page.wait_for_function(_ANSWERED)
     page.wait_for_function(_SETTLED)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
-    found = page.evaluate("async () => (await axe.run({resultTypes: ['violations']})).violations")
+    found = page.evaluate(_RUN)
     return [f"{state} {each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]]

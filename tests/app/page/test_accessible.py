@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from ..serving import Site
 from .conftest import VIEWS, Opened
 from .looks import CheckLooks, violations
-from .play import guess, playing
+from .play import close_dialog, guess, playing
 
 
 @pytest.mark.parametrize("view", VIEWS)
@@ -28,12 +28,33 @@ def test_a_game_has_no_violation(open_page: Opened, check_looks: CheckLooks, sit
     check_looks(page, "won")
 
 
-@pytest.mark.parametrize("button", ["Statistics", "Game settings", "Give up", "Appearance"])
-def test_dialogs_have_no_violation(open_page: Opened, check_looks: CheckLooks, button: str) -> None:
-    page = open_page("/play")
-    page.get_by_role("button", name=button).click()
-    expect(page.get_by_role("dialog")).to_be_visible()
-    check_looks(page, button)
+_DIALOGS = {
+    "Hints": "Hints",
+    "Give up": "Give up?",
+    "Statistics": "Statistics, list classic",
+    "How to play": "How to play",
+    "Game settings": "Game settings",
+    "Appearance": "Appearance",
+    "Challenge somebody": "Challenge somebody",
+    "No. ": "Choose a day",
+}
+"""Each by the button that opens it; the last one belongs to the word of the day."""
+
+
+def test_dialogs_have_no_violation(open_page: Opened, check_looks: CheckLooks, site: Site) -> None:
+    page = playing(open_page, site, "crane")
+    guess(page, "caner")
+    for opener, name in _DIALOGS.items():
+        if opener == "No. ":
+            page.get_by_label("Daily").check()
+        page.get_by_role("button", name=opener).click()
+        dialog = page.get_by_role("dialog", name=name, exact=True)
+        expect(dialog).to_be_visible()
+        if opener == "Hints":
+            dialog.get_by_role("button", name="How many words are left").click()
+            expect(dialog.locator(".hint-text").first).not_to_be_empty()
+        check_looks(page, name)
+        close_dialog(page)
 
 
 def test_advice_has_no_violation(open_page: Opened, check_looks: CheckLooks) -> None:
