@@ -148,6 +148,7 @@ def test_free_games_are_counted_apart_and_a_new_game_in_the_middle_is_lost(open_
     expect(numbers).to_have_text(["1", "100%", "1", "1"])
     expect(page.locator(".result .bars li").nth(1)).to_have_attribute("aria-label", "2: 1, the latest game")
     expect(page.locator(".coach")).to_contain_text("Coach: ")
+    expect(page.get_by_text("HORDE in 2 guesses")).to_have_count(1)
     page.get_by_role("button", name="New game").last.click()
     expect(page.locator(".tile[data-state=empty]")).to_have_count(30)
     guess(page, "crane")

@@ -7,7 +7,7 @@ import { box, button, make, said } from "./dom.js";
 
 /** @type {Record<HintStep, [name: string, gives: string]>} */
 const STEPS = {
-  left: ["How many words are left", "gives away nothing of the word"],
+  left: ["How many words are left", "gives away nothing"],
   shape: ["Repeated letters and vowels", "gives away a little"],
   letter: ["One letter", "gives away much"],
   guess: ["A good guess", "gives away the most"],

@@ -53,13 +53,18 @@ function countdown(signal, onDay) {
   return element;
 }
 
-/** Let the coach say one sentence about a game; without an answer nothing is said. @param {Game} game */
-function coach(game) {
+/**
+ * Let the coach say one sentence about a game; without an answer nothing is said.
+ * @param {Game} game @param {HTMLElement} told what stands there until then; for a win the coach says it, too
+ */
+function coach(game, told) {
   const element = make("p", { class: "coach", role: "status" });
   const asked = { rows: game.rows, list: game.list, answer: game.answer, prior: "uniform", keep: false };
   post("/api/review", asked).then(
     (review) => {
-      if ("verdict" in review) element.textContent = `Coach: ${review.verdict}`;
+      if (!("verdict" in review)) return;
+      element.textContent = `Coach: ${review.verdict}`;
+      if (game.won) told.remove();
     },
     () => {},
   );
@@ -77,14 +82,14 @@ export function drawResult(game, mode, signal, actions) {
   const href = `/review${queryWith(game.rows, game.list, game.answer)}`;
   const review = make("a", { class: "button", href, text: "Review this game" });
   const again = button(mode === "free" ? "New game" : "Play another", actions.again, "", "redo");
-  const told = game.won ? `${answer} in ${guesses(game.rows.length)}.` : "Better luck next time.";
+  const told = said("quiet", game.won ? `${answer} in ${guesses(game.rows.length)}.` : "Better luck next time.");
   const isToday = mode === "daily" && game.date === today();
   return make(
     "section",
     { class: "result", "aria-label": "Result" },
     make("h2", { text: verdict(game) }),
-    said("quiet", told),
-    game.rows.length > 0 && coach(game),
+    told,
+    game.rows.length > 0 && coach(game, told),
     buttons(game.rows.length > 0 && share, game.rows.length > 0 && review, again),
     isToday && countdown(signal, actions.nextDay),
     drawStatistics(game.list, game.guesses, isToday, game.won ? game.rows.length : null),
