@@ -1,13 +1,17 @@
 """Reviews of many games: in parallel, kept one by one, stopped and resumed."""
 
+import signal
+import subprocess
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.app.conftest import Wordlens
+from tests.children import WORDLENS, Child, wait_for
+from tests.diary.generated import made_games
 from wordlens.app.ask.reviewing import ResultsFile, Reviewed, games_in, keep_in, review_games
-from wordlens.diary import Diary, DiaryGame, GameReview
+from wordlens.diary import Diary, DiaryGame, GameReview, write_games
 from wordlens.errors import InvalidOption
 from wordlens.words import load_words
 
@@ -123,3 +127,18 @@ def test_the_terminal_reviews_files_and_says_what_does_not_belong(wordlens: Word
         assert ran.code == 2 and said in ran.err
     assert "give them with --diary or --from" in wordlens("review", "crane=y-y--", "--cluster", "tcp://h:1").err
     assert "the diary has no game to review" in wordlens("review", "--diary").err
+
+
+def test_ctrl_c_is_told_once_and_keeps_what_is_finished(tmp_path: Path) -> None:
+    games, results = tmp_path / "games.jsonl", tmp_path / "reviews.jsonl"
+    games.write_text(write_games(made_games(400), "jsonl"), "utf-8")
+    command = (*WORDLENS, "review", "--from", str(games), "--results", str(results))
+    with Child(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as child:
+        wait_for(lambda: results.exists() and "\n" in results.read_text("utf-8"), "for the first review")
+        child.signal_all(signal.SIGINT)
+        out, told = child.communicate()
+    assert (child.returncode, out) == (130, "")
+    assert told.count("stopped") == 1
+    assert "run the command again to go on" in told
+    kept = ResultsFile(results).known(made_games(400))
+    assert 0 < sum(game.review is not None for game in kept) < 400

@@ -1,5 +1,6 @@
 """`wordlens review` of many games: those of the diary, or of files, in parallel and to be resumed."""
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -63,7 +64,9 @@ def _run(games: Sequence[DiaryGame], keep: Keep, cluster: str | None, where: str
     if done is None:
         if where:
             click.echo(f"wordlens: they are kept {where}; run the command again to go on", err=True)
-        raise KeyboardInterrupt
+        if as_json:
+            raise KeyboardInterrupt  # standard output tells it, too
+        sys.exit(130)  # the bar has told it
     if as_json:
         options.echo_json(_shape(done))
     else:
