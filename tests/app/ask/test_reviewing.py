@@ -9,6 +9,7 @@ import pytest
 
 from tests.app.conftest import Wordlens
 from tests.children import WORDLENS, Child, wait_for
+from tests.cluster import Cluster
 from tests.diary.generated import made_games
 from wordlens.app.ask.reviewing import ResultsFile, Reviewed, games_in, keep_in, review_games
 from wordlens.diary import Diary, DiaryGame, GameReview, write_games
@@ -142,3 +143,15 @@ def test_ctrl_c_is_told_once_and_keeps_what_is_finished(tmp_path: Path) -> None:
     assert "run the command again to go on" in told
     kept = ResultsFile(results).known(made_games(400))
     assert 0 < sum(game.review is not None for game in kept) < 400
+
+
+def test_a_diary_is_reviewed_on_a_cluster_as_it_is_here(wordlens: Wordlens, cluster: Cluster) -> None:
+    games = list(games_in(TYPED, "t", CLASSIC).games)
+    with Diary() as diary:
+        diary.add(games)
+    told = wordlens("review", "--diary", "--cluster", cluster.address, "--json").json
+    assert (len(told["games"]), told["before"], told["failed"]) == (2, 0, [])
+    here = review_games(games, lambda game: None)
+    with Diary() as diary:
+        assert {game.id: game.review for game in diary.games()} == {game.id: game.review for game in here.games}
+    assert wordlens("review", "--diary", "--cluster", cluster.address, "--json").json["before"] == 2
