@@ -164,6 +164,18 @@ def test_an_empty_diary_says_so(wordlens: Wordlens, tmp_path: Path) -> None:
     assert wordlens("diary", "league").code == 2
 
 
+def test_who_only_looks_makes_no_file(wordlens: Wordlens, tmp_path: Path) -> None:
+    for looks in ((), ("list",), ("stats",), ("check",), ("export",), ("league",), ("show", "1")):
+        wordlens("diary", *looks)
+    wordlens("diary", "import", str(chat(tmp_path)), "--everyone", "--dry-run")
+    wordlens("diary", "delete", "--all", "--yes")
+    wordlens("review", "--diary")
+    assert not diary_file().exists()
+    assert not diary_file().parent.exists()
+    wordlens("diary", "add", *GAME)
+    assert diary_file().exists()
+
+
 def test_a_league_of_a_chat_tells_no_word(wordlens: Wordlens, tmp_path: Path) -> None:
     ran = wordlens("diary", "league", str(chat(tmp_path, days=10)))
     assert ran.code == 0

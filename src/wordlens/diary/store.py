@@ -49,13 +49,19 @@ def diary_file() -> Path:
 class Diary:
     """An open diary, seen by one owner; use it in a `with` statement, in one thread."""
 
-    def __init__(self, path: Path | None = None, owner: str = LOCAL) -> None:
-        """Open the file, make it if there is none, and bring it to this version; raises InvalidDiary."""
+    def __init__(self, path: Path | None = None, owner: str = LOCAL, *, looks: bool = False) -> None:
+        """Open the file, make it if there is none, and bring it to this version; raises InvalidDiary.
+
+        Who only `looks` makes no file: where there is none, the diary is an empty one in memory.
+        """
         self.path, self.owner = path or diary_file(), owner
         with _telling(self.path):
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            in_memory = looks and not self.path.exists()
+            if not in_memory:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
             # Transactions are begun and ended by hand: isolation_level None keeps Python from doing so.
-            self._file = sqlite3.connect(self.path, timeout=_WAIT_SECONDS, isolation_level=None)
+            place = ":memory:" if in_memory else self.path
+            self._file = sqlite3.connect(place, timeout=_WAIT_SECONDS, isolation_level=None)
         try:
             with _telling(self.path):
                 self._prepare()

@@ -60,6 +60,7 @@ def agree(client: TestClient, keeps: bool = True) -> None:
 def test_nothing_is_kept_before_a_yes(browsers: Browsers) -> None:
     told = browsers.local.get("/api/diary").json()
     assert (told["keeps"], told["players"], told["local"]) == (None, {}, True)
+    assert not diary_file().exists()  # looking makes no file
     said = fault(browsers.local.post("/api/diary/games", json={"games": [GAME]}), 403, "Refused")
     assert "the diary is off" in said["message"]
     agree(browsers.local, keeps=False)

@@ -41,7 +41,7 @@ def take_in(found: Found, how: Intake, keeps_answers: bool = True, owner: str = 
     """Add found games to the diary, or say what would become of them; known answers and only games are filled in."""
     mine = _chosen(found, how)
     games = list(mine.games) if found.is_export else _filled_in(mine.games, how)
-    with Diary(owner=owner) as diary:
+    with Diary(owner=owner, looks=how.dry) as diary:
         added = diary.add(games, dry=how.dry)
         total = diary.count()
     if keeps_answers and owner == LOCAL and not how.dry:
@@ -136,7 +136,7 @@ def delete_games(games: Sequence[DiaryGame], owner: str = LOCAL) -> int:
 
 def delete_all(owner: str = LOCAL, *, everybody: bool = False) -> int:
     """Delete every game of an owner, or of everybody, and what was chosen."""
-    with Diary(owner=owner) as diary:
+    with Diary(owner=owner, looks=True) as diary:  # where there is no file, nothing is to be deleted
         games = diary.games()
         gone = diary.clear(everybody=everybody)
     if owner == LOCAL:
@@ -146,7 +146,7 @@ def delete_all(owner: str = LOCAL, *, everybody: bool = False) -> int:
 
 def find_game(text: str, player: str | None = None, owner: str = LOCAL) -> DiaryGame:
     """Return the game of that id, number or day; raises NotFound, or InvalidOption where several fit."""
-    with Diary(owner=owner) as diary:
+    with Diary(owner=owner, looks=True) as diary:
         games = diary.games(player)
     matches = [_is_id, _is_number, _is_day]
     for match in matches:

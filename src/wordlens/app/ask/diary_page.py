@@ -35,7 +35,7 @@ _UNKNOWN = "this game is not in the diary"
 def overview(owner: str, player: str | None, year: int | None, is_local: bool) -> DiaryShape:
     """Return what the page's view shows: the statistics of one player, and a year of days."""
     today = datetime.date.today()
-    with Diary(owner=owner) as diary:
+    with Diary(owner=owner, looks=True) as diary:
         players = diary.players()
         chosen = player if player in players else next(iter(players), DEFAULT_PLAYER)
         games = diary.games(chosen)
@@ -72,7 +72,7 @@ def keep_records(owner: str, records: Sequence[Mapping[str, object]], keeps_answ
             games.append(from_record(record, DEFAULT_PLAYER))
         except InvalidGame as error:
             refused.append(str(error))
-    with Diary(owner=owner) as diary:
+    with Diary(owner=owner, looks=True) as diary:  # where there is no file, nobody has agreed
         if not diary.keeps:
             raise Refused("the diary is off: say first that finished games are to be kept")
         added = diary.add(games)
@@ -102,13 +102,13 @@ def export_text(owner: str, form: str) -> str:
     """Return all games of an owner as the text of a file."""
     if form not in ("jsonl", "csv"):
         raise NotFound(f"there is no form {form[:20]!r}; there are jsonl and csv")
-    with Diary(owner=owner) as diary:
+    with Diary(owner=owner, looks=True) as diary:
         return write_games(diary.games(), "csv" if form == "csv" else "jsonl")
 
 
 def league_of(owner: str) -> LeagueShape:
     """Return the players of an owner's diary side by side."""
-    with Diary(owner=owner) as diary:
+    with Diary(owner=owner, looks=True) as diary:
         return league_shape(league(diary.games(), datetime.date.today()))
 
 
@@ -128,7 +128,7 @@ def judge_kept(owner: str, id: str, player: str) -> DiaryGameShape:
 
 
 def _kept(owner: str, id: str, player: str) -> DiaryGame:
-    with Diary(owner=owner) as diary:
+    with Diary(owner=owner, looks=True) as diary:
         found = diary.find(id, player)
     if not found:
         raise NotFound(_UNKNOWN)

@@ -30,7 +30,7 @@ def command(ctx: click.Context, as_json: bool) -> None:
     """
     if ctx.invoked_subcommand is not None:
         return
-    with Diary() as diary:
+    with Diary(looks=True) as diary:
         players, keeps = diary.players(), diary.keeps
     if as_json:
         options.echo_json({"file": str(diary_file()), "players": players, "keeps": keeps})
@@ -51,7 +51,7 @@ def command(ctx: click.Context, as_json: bool) -> None:
 @options.json_option
 def list_games(player: str | None, last: int, as_json: bool) -> None:
     """List the latest games without their words."""
-    with Diary() as diary:
+    with Diary(looks=True) as diary:
         games = [game_shape(game) for game in diary.games(player)[-last:]]
     if as_json:
         options.echo_json(games)
@@ -142,7 +142,7 @@ def keep(choice: str) -> None:
 @options.json_option
 def check(as_json: bool) -> int:
     """Check the file and every game in it."""
-    with Diary() as diary:
+    with Diary(looks=True) as diary:
         problems, games = diary.check(), diary.count()
     if as_json:
         options.echo_json({"file": str(diary_file()), "games": games, "problems": list(problems)})

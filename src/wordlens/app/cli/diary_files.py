@@ -112,7 +112,7 @@ def tell(shape: DiaryImportShape, as_json: bool) -> None:
 def export(file: Path | None, form: Form | None, player: str | None) -> None:
     """Write all games as JSON Lines or CSV, to FILE or standard output; an import reads them back exactly."""
     chosen: Form = form or ("csv" if file and file.suffix.lower() == ".csv" else "jsonl")
-    with Diary() as diary:
+    with Diary(looks=True) as diary:
         games = diary.games(player)
     text = write_games(games, chosen)
     if file is None:
@@ -137,7 +137,7 @@ def delete(which: tuple[str, ...], player: str | None, everything: bool, yes: bo
     elif which:
         gone = ask.delete_games([ask.find_game(text, player) for text in which])
     else:
-        with Diary() as diary:
+        with Diary(looks=True) as diary:
             games = diary.games(player)
         _confirm(f"{counted(len(games), 'game')} of {player}", yes)
         gone = ask.delete_games(games)

@@ -36,7 +36,7 @@ _STEPS = "▁▂▃▄▅▆▇█"
 def stats(player: str | None, plot: Path | None, as_json: bool) -> None:
     """Tell what the games say together: results, streaks, course, par, openers, and where guesses were lost."""
     today = datetime.date.today()
-    with Diary() as diary:
+    with Diary(looks=True) as diary:
         players = diary.players()
         chosen = player or (DEFAULT_PLAYER if DEFAULT_PLAYER in players else next(iter(players), DEFAULT_PLAYER))
         games = diary.games(chosen)
@@ -171,7 +171,7 @@ def _league_games(files: Iterable[str]) -> list[DiaryGame]:
 
     names = list(files)
     if not names:
-        with Diary() as diary:
+        with Diary(looks=True) as diary:
             return diary.games()
     games = []
     for name in names:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import click
 
 from ...coach import Review
-from ...diary import Diary, DiaryGame, diary_file
+from ...diary import Diary, DiaryGame
 from ...diary.imports import content_id
 from ...errors import InvalidGame, UserError
 from ...rules import MAX_GUESSES
@@ -31,13 +31,11 @@ def keep(game: DiaryGame) -> None:
 
 def _wants() -> bool:
     """Tell whether games are kept; ask where nobody has said and somebody can."""
-    can_ask = sys.stdin.isatty() and sys.stderr.isatty()
-    if not diary_file().exists() and not can_ask:
-        return False  # looking must not make a file
-    with Diary() as diary:
+    with Diary(looks=True) as diary:
         wanted = diary.keeps
-        if wanted is None and can_ask:
-            wanted = click.confirm(_QUESTION, default=False, err=True)
+    if wanted is None and sys.stdin.isatty() and sys.stderr.isatty():
+        wanted = click.confirm(_QUESTION, default=False, err=True)
+        with Diary() as diary:
             diary.choose(wanted)
     return bool(wanted)
 

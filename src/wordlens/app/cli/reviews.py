@@ -23,7 +23,7 @@ _SHOWN = 30
 
 def review_diary(player: str | None, cluster: str | None, as_json: bool) -> None:
     """Review the games of the diary that have no review yet, and keep the reviews there."""
-    with Diary() as diary:
+    with Diary(looks=True) as diary:
         games = [game for game in diary.games(player) if game.marks]
         if not games:
             raise InvalidGame("the diary has no game to review; 'wordlens diary import' reads games")
