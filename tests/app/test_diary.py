@@ -132,6 +132,16 @@ def test_a_reviewed_game_is_kept_with_its_figures_after_a_yes(wordlens: Wordlens
     assert (game["source"], game["kind"], len(game["review"]["turns"])) == ("review", "free", 3)
 
 
+def test_reviewed_squares_are_kept_with_their_luck(wordlens: Wordlens) -> None:
+    wordlens("diary", "keep", "yes")
+    pasted = "Wordle 1,234 2/6\n\n🟨⬛🟨⬛⬛\n🟩🟩🟩🟩🟩\n"
+    assert "in your diary" in wordlens("review", "--list", "nyt", typed=pasted).err
+    wordlens("review", "--list", "nyt", typed="🟨⬛🟨⬛⬛\n")  # not finished
+    [game] = wordlens("diary", "list", "--json").json
+    assert (game["id"], game["source"], game["rows"][0]["word"]) == ("official:1234", "review", None)
+    assert game["review"]["luck"] is not None and game["review"]["skill"] is None
+
+
 def test_statistics_are_told_drawn_and_plotted(wordlens: Wordlens, tmp_path: Path) -> None:
     rng = random.Random(4)
     with Diary() as diary:

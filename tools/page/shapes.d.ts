@@ -166,6 +166,12 @@ export interface DiaryChoiceRequest {
   keeps: boolean;
 }
 
+/** What a player has said to whether games are kept. */
+export interface DiaryChoiceShape {
+  keeps: boolean | null;
+  local: boolean;
+}
+
 /** A kept game, as the page records it and the diary exports it. */
 export interface DiaryGameShape {
   id: string;
@@ -461,6 +467,13 @@ export interface KeptGamesShape {
   known: number;
   clashes: string[];
   refused: string[];
+}
+
+/** What became of a reviewed game that was to be kept. */
+export interface KeptReviewShape {
+  id: string;
+  player: string;
+  sentence: string;
 }
 
 /** One row of a finished game. */
@@ -1022,6 +1035,7 @@ export interface Gets {
   "/api/lists": { asked: Record<string, never>; answer: ListChoice[] };
   "/api/phone": { asked: Record<string, never>; answer: PhoneShape };
   "/api/diary": { asked: { player?: string; year?: string }; answer: DiaryShape };
+  "/api/diary/choice": { asked: Record<string, never>; answer: DiaryChoiceShape };
   "/api/diary/league": { asked: Record<string, never>; answer: LeagueShape };
   "/api/about": { asked: Record<string, never>; answer: AboutShape };
   "/api/strategies": { asked: Record<string, never>; answer: StrategyChoice[] };
@@ -1051,6 +1065,7 @@ export interface Posts {
   "/api/phone": { asked: Record<string, never>; answer: PhoneShape };
   "/api/diary/choice": { asked: DiaryChoiceRequest; answer: DiaryShape };
   "/api/diary/games": { asked: KeepGamesRequest; answer: KeptGamesShape };
+  "/api/diary/reviewed": { asked: ReviewRequest; answer: KeptReviewShape };
   "/api/diary/import": { asked: DiaryImportRequest; answer: DiaryImportShape };
   "/api/diary/game": { asked: KeptGameRequest; answer: DiaryGameShape };
   "/api/diary/review": { asked: KeptGameRequest; answer: DiaryGameShape };

@@ -123,6 +123,11 @@ class Diary:
         where, values = _of_player(player)
         return list(self._select(f"{where} AND id = ?", (*values, id)))
 
+    def alike(self, game: DiaryGame) -> DiaryGame | None:
+        """Return a game of the same player with the very same rows, whatever its id and day; None if there is none."""
+        rows = (game.player, " ".join(game.marks), " ".join(game.words))
+        return next(self._select("player = ? AND marks = ? AND words = ?", rows), None)
+
     def count(self) -> int:
         """Return how many games there are."""
         with _telling(self.path):

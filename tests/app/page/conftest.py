@@ -33,6 +33,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         (home / name).write_text("\n".join(words), encoding="utf-8")
         imported = [*WORDLENS, "words", "import", str(home / name), "--name", name]
         run(imported, check=True, env={**os.environ, **user})
+    refused = [*WORDLENS, "diary", "keep", "no"]  # else each finished game asks; test_diary.py has that
+    run(refused, check=True, env={**os.environ, **user})
     with serving(**user) as site:
         yield site
 

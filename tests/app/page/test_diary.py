@@ -127,6 +127,48 @@ def test_games_of_play_come_in_once_after_a_yes(open_page: Opened, diary: Path) 
         assert [game.id for game in kept.games()] == [record["id"]]
 
 
+REVIEWED = "/review?rows=crane:-y--g,forge:-gg-g,horde:ggggg&list=classic"
+
+
+def test_after_a_no_nothing_is_offered(open_page: Opened, diary: Path) -> None:
+    page = open_page(REVIEWED)
+    page.get_by_role("button", name="No, thanks").click()
+    expect(page.get_by_text("Finished games are not kept.")).to_be_focused()
+    with page.expect_response("**/api/diary/choice"):
+        page.reload()
+    expect(page.locator(".keeping")).to_be_attached()
+    expect(page.locator(".keeping")).to_be_empty()
+    with Diary(diary) as kept:
+        assert (kept.keeps, kept.count()) == (False, 0)
+
+
+def test_a_reviewed_game_is_kept_with_its_figures_and_once(open_page: Opened, diary: Path) -> None:
+    page = open_page(REVIEWED, size="phone")
+    with page.expect_response("**/api/diary/review") as judged_game:
+        page.get_by_role("button", name="Keep my games").click()
+        expect(page.get_by_text("This game is in your diary now.")).to_be_focused()
+    assert len(judged_game.value.json()["review"]["turns"]) == 3
+    page.reload()
+    page.get_by_role("button", name="Keep in the diary").click()
+    expect(page.get_by_text("Your diary has this game already.")).to_be_visible()
+    check_no_overhang(page)
+    with Diary(diary) as kept:
+        assert [(game.source, game.answer) for game in kept.games()] == [("review", "horde")]
+
+
+def test_squares_alone_are_kept_and_an_unfinished_game_is_not_offered(open_page: Opened, diary: Path) -> None:
+    with Diary(diary) as kept:
+        kept.choose(True)
+    page = open_page("/review?squares=-y--g,-gg-g,ggggg&list=classic")
+    with page.expect_response("**/api/diary/review"):
+        page.get_by_role("button", name="Keep in the diary").click()
+    with Diary(diary) as kept:
+        assert [(game.marks, game.words) for game in kept.games()] == [(("-y--g", "-gg-g", "ggggg"), ())]
+    page = open_page("/review?rows=crane:-y--g,forge:-gg-g&list=classic")
+    expect(page.locator(".turn")).to_have_count(2)
+    expect(page.locator(".keeping")).to_have_count(0)
+
+
 def test_everything_is_deleted_after_a_tick(open_page: Opened, diary: Path) -> None:
     fill(diary, 3)
     page = open_page("/diary")

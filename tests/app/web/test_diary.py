@@ -177,3 +177,49 @@ def test_years_and_players_are_chosen_and_unknown_ones_ignored(browsers: Browser
     assert browsers.local.get("/api/diary", params={"player": "Bob"}).json()["statistics"]["games"] == 3
     odd = browsers.local.get("/api/diary", params={"player": "Carl", "year": "x"}).json()
     assert (odd["player"], odd["year"]) == ("me", 2025)
+
+
+REVIEWED = {"rows": [f"{word}={pattern}" for word, pattern in ROWS], "list": "nyt"}
+SQUARES = "Wordle 1,234 X/6*\n\n" + "\n".join(["⬛🟨⬛⬛🟩"] * 6)
+
+
+def test_a_reviewed_game_is_kept_after_a_yes_and_known_again(browsers: Browsers) -> None:
+    local = browsers.local
+    assert local.get("/api/diary/choice").json() == {"keeps": None, "local": True}
+    fault(local.post("/api/diary/reviewed", json=REVIEWED), 403, "Refused")
+    assert not diary_file().exists()
+    agree(local)
+    assert local.get("/api/diary/choice").json()["keeps"] is True
+    kept = local.post("/api/diary/reviewed", json=REVIEWED).json()
+    assert kept["sentence"] == "This game is in your diary now."
+    assert local.post("/api/diary/reviewed", json=REVIEWED).json() == {
+        **kept,
+        "sentence": "Your diary has this game already.",
+    }
+    assert local.get("/api/diary").json()["unreviewed"] == [kept["id"]]
+    unfinished = {**REVIEWED, "rows": REVIEWED["rows"][:2]}
+    fault(local.post("/api/diary/reviewed", json=unfinished), 422, "InvalidGame")
+    with Diary() as diary:
+        assert diary.count() == 1
+
+
+def test_a_game_of_play_that_is_reviewed_stays_one(browsers: Browsers) -> None:
+    agree(browsers.local)
+    browsers.local.post("/api/diary/games", json={"games": [GAME]})
+    kept = browsers.local.post("/api/diary/reviewed", json=REVIEWED).json()
+    assert (kept["id"], kept["sentence"]) == (GAME["id"], "Your diary has this game already.")
+
+
+def test_reviewed_games_of_a_day_are_the_newspaper_s(browsers: Browsers) -> None:
+    agree(browsers.local)
+    lost = browsers.local.post("/api/diary/reviewed", json={"share": SQUARES, "list": "nyt"}).json()
+    with Diary() as diary:
+        [game] = diary.games()
+    assert (lost["id"], game.number, game.won, game.words, str(game.rule)) == ("official:1234", 1234, False, (), "hard")
+    clash = browsers.local.post("/api/diary/reviewed", json={**REVIEWED, "date": "2024-11-04"}).json()
+    assert clash["sentence"] == "Your diary has another game of this day, which stays."
+    assert dict(load_record().played.days).get(1234) is None
+    other = browsers.elsewhere()
+    agree(other)
+    assert other.post("/api/diary/reviewed", json=REVIEWED).json()["sentence"] == "This game is in your diary now."
+    assert browsers.local.get("/api/diary").json()["statistics"]["games"] == 1

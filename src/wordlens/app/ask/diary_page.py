@@ -7,6 +7,7 @@ from dataclasses import replace
 from ...diary import (
     DEFAULT_PLAYER,
     LOCAL,
+    Added,
     Diary,
     DiaryGame,
     day_of_game,
@@ -17,17 +18,24 @@ from ...diary import (
 )
 from ...diary.imports import games_of_text
 from ...errors import InvalidGame, NotFound, Refused
+from ...rules import MAX_GUESSES
 from ..show.diary import game_shape, league_shape, statistics_shape
 from ..show.shapes_diary import (
+    DiaryChoiceShape,
     DiaryGameShape,
     DiaryImportShape,
     DiaryShape,
     ForgottenShape,
     KeptGamesShape,
+    KeptReviewShape,
     LeagueShape,
 )
 from .diary import Intake, day_shape, delete_all, delete_games, note_answers, take_in
 from .judging import judge_game
+from .keeping import keep_reviewed, reviewed_game
+from .questions import review_question
+from .requests import ReviewRequest
+from .settings import Defaults
 
 _UNKNOWN = "this game is not in the diary"
 
@@ -57,6 +65,12 @@ def overview(owner: str, player: str | None, year: int | None, is_local: bool) -
     }
 
 
+def choice(owner: str, is_local: bool) -> DiaryChoiceShape:
+    """Return what was said to whether games are kept."""
+    with Diary(owner=owner, looks=True) as diary:
+        return {"keeps": diary.keeps, "local": is_local}
+
+
 def choose(owner: str, keeps: bool, is_local: bool) -> DiaryShape:
     """Remember whether finished games are kept by themselves."""
     with Diary(owner=owner) as diary:
@@ -72,9 +86,8 @@ def keep_records(owner: str, records: Sequence[Mapping[str, object]], keeps_answ
             games.append(from_record(record, DEFAULT_PLAYER))
         except InvalidGame as error:
             refused.append(str(error))
-    with Diary(owner=owner, looks=True) as diary:  # where there is no file, nobody has agreed
-        if not diary.keeps:
-            raise Refused("the diary is off: say first that finished games are to be kept")
+    _check_agreed(owner)
+    with Diary(owner=owner) as diary:
         added = diary.add(games)
     if owner == LOCAL and keeps_answers:
         note_answers(games)
@@ -85,6 +98,32 @@ def keep_records(owner: str, records: Sequence[Mapping[str, object]], keeps_answ
         "clashes": [game.id for game in added.clashes],
         "refused": refused,
     }
+
+
+def _check_agreed(owner: str) -> None:
+    if not choice(owner, True)["keeps"]:
+        raise Refused("the diary is off: say first that finished games are to be kept")
+
+
+def keep_review(owner: str, asked: ReviewRequest, defaults: Defaults) -> KeptReviewShape:
+    """Keep the game of a review, where the player has agreed to that; its figures come when it is judged."""
+    question = review_question(replace(asked, keep=False), defaults)
+    day, answer = question.setting.date, question.answer
+    game = reviewed_game(question.game, question.list_name, hard=question.hard, answer=answer, day=day)
+    if game is None:
+        raise InvalidGame(f"expected a finished game: one that was solved, or one of {MAX_GUESSES} rows")
+    _check_agreed(owner)
+    kept, added = keep_reviewed(game, None, owner, defaults.keep)
+    return {"id": kept.id, "player": kept.player, "sentence": _became(added)}
+
+
+def _became(added: Added) -> str:
+    """Say what became of one game."""
+    if added.clashes:
+        return "Your diary has another game of this day, which stays."
+    if added.completed:
+        return "Your diary knows more of this game now."
+    return "This game is in your diary now." if added.added else "Your diary has this game already."
 
 
 def import_text(owner: str, text: str, name: str, how: Intake, keeps_answers: bool) -> DiaryImportShape:

@@ -121,12 +121,17 @@ def official_answer_of(
     game: Sequence[Row] | Share, answer: str | None, words: WordList, day: datetime.date | None
 ) -> str | None:
     """Return the answer of a game that plainly is the official one of a day that has come; None of any other game."""
-    if words.name != OFFICIAL_LIST or day is None or not day_of(0) <= day <= _latest():
+    if words.name != OFFICIAL_LIST or day is None or not has_come(day):
         return None
     if isinstance(game, Share):
         is_solved = game.patterns[-1] == solved(game.length)
         return words.spell(answer) if is_solved and answer else None
     return game[-1].word if game and game[-1].is_solved else None
+
+
+def has_come(day: datetime.date) -> bool:
+    """Tell whether the official game has had a puzzle of that day."""
+    return day_of(0) <= day <= _latest()
 
 
 def _latest() -> datetime.date:

@@ -2,29 +2,30 @@
 
 import datetime
 import sys
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 
 import click
 
-from ...coach import Review
-from ...diary import Diary, DiaryGame
-from ...diary.imports import content_id
-from ...errors import InvalidGame, UserError
-from ...rules import MAX_GUESSES
-from ...words import day_number
+from ...diary import Added, Diary, DiaryGame, GameReview
+from ...errors import UserError
+from ...reading import Share
+from ...rules import Row
+from ...words import WordList
 from ..ask.diary import keep_finished
-from ..ask.judging import facts_of
+from ..ask.keeping import keep_reviewed, reviewed_game
 
 _QUESTION = "Keep the games that you finish in a diary on this machine? (asked once)"
 
 
 def keep(game: DiaryGame) -> None:
     """Keep a finished game if the player wants that; a diary that cannot be used spoils no game."""
+    _keep(lambda: keep_finished(game))
+
+
+def _keep(add: Callable[[], Added]) -> None:
     try:
-        if _wants():
-            added = keep_finished(game)
-            if added.added:
-                click.echo("This game is in your diary.", err=True)
+        if _wants() and add().added:
+            click.echo("This game is in your diary.", err=True)
     except UserError as error:
         click.echo(f"wordlens: this game was not kept: {error}", err=True)
 
@@ -40,14 +41,15 @@ def _wants() -> bool:
     return bool(wanted)
 
 
-def keep_reviewed(found: Review, day: datetime.date | None) -> None:
+def keep_review(
+    game: Sequence[Row] | Share,
+    words: WordList,
+    hard: bool,
+    answer: str | None,
+    day: datetime.date | None,
+    review: GameReview,
+) -> None:
     """Keep a finished game that was reviewed, with its figures; of a day, as the newspaper's."""
-    if not found.is_solved and len(found.turns) < MAX_GUESSES:
-        return
-    puzzle = {"kind": "official", "number": day_number(day), "date": day} if day and found.is_solved else {}
-    facts = {"list": found.words.name, "rule": found.rule, "answer": found.answer, "guesses": MAX_GUESSES}
-    try:
-        game = DiaryGame.of_rows("reviewed", found.rows, source="review", review=facts_of(found), **facts, **puzzle)
-    except InvalidGame:  # more rows than a game has
-        return
-    keep(game if puzzle else replace(game, id=content_id(game)))
+    found = reviewed_game(game, words.name, hard=hard, answer=answer, day=day)
+    if found is not None:
+        _keep(lambda: keep_reviewed(found, review)[1])

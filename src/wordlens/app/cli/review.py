@@ -10,17 +10,19 @@ from click.core import ParameterSource
 
 from ...advisor import board_rows, fit_board, fitted_sentence
 from ...coach import Review, review, review_squares
+from ...diary import GameReview
 from ...errors import InvalidOption, InvalidPattern, InvalidRow
 from ...reading import Share, choose_game, has_squares, official_number, read_pasted, read_rows, read_share, says_hard
 from ...rules import Row, Rule, parse_pattern
 from ...words import PRIORS, WordList, read_played
+from ..ask.judging import facts_of
 from ..ask.played import keep_game, official_answer_of, puzzle_day
 from ..ask.questions import check_squares
 from ..show.encode import encode
 from ..show.review import Piece, review_pieces, squares_pieces
 from ..show.shapes_review import ReviewShape, SquaresShape, squares_given
 from . import options
-from .keeping import keep_reviewed
+from .keeping import keep_review
 
 
 @click.command("review")
@@ -112,6 +114,7 @@ def command(
         given = squares_given(luck, is_hard)
         squares_shape = encode(luck, SquaresShape, **given, kept=kept)
         _show(squares_shape, squares_pieces(squares_shape), as_json)
+        keep_review(played, words, is_hard, answer, day, GameReview(None, luck.luck))
     else:
         setting = options.choose_setting(words, Rule.NORMAL, prior, read_played(known) if known else None, seed, day)
         found = review(played, words, answer, is_hard, setting, seconds)
@@ -119,7 +122,7 @@ def command(
         shape = encode(found, ReviewShape, kept=kept)
         fitted = () if words is asked else (fitted_sentence(words.length, words.summary),)
         _show(shape, review_pieces(shape, (*fitted, *_hints(found))), as_json)
-        keep_reviewed(found, day)
+        keep_review(played, words, is_hard, found.answer, day, facts_of(found))
 
 
 def _review_many(

@@ -221,6 +221,23 @@ class DiaryShape(TypedDict):
     """Whether the page is open on the computer that keeps the diary."""
 
 
+class DiaryChoiceShape(TypedDict):
+    """What a player has said to whether games are kept."""
+
+    keeps: bool | None
+    """Null while nobody has said."""
+    local: bool
+    """Whether the page is open on the computer that keeps the diary."""
+
+
+class KeptReviewShape(TypedDict):
+    """What became of a reviewed game that was to be kept."""
+
+    id: str
+    player: str
+    sentence: str
+
+
 class KeptGamesShape(TypedDict):
     """What became of finished games that the page sent."""
 

@@ -16,6 +16,7 @@ from ..ask import answers
 from ..ask import diary_page as ask
 from ..ask.check import read_request
 from ..ask.diary import Intake
+from ..ask.requests import ReviewRequest
 from ..ask.requests_diary import (
     DiaryChoiceRequest,
     DiaryImportRequest,
@@ -25,11 +26,13 @@ from ..ask.requests_diary import (
 )
 from ..show.encode import to_json
 from ..show.shapes_diary import (
+    DiaryChoiceShape,
     DiaryGameShape,
     DiaryImportShape,
     DiaryShape,
     ForgottenShape,
     KeptGamesShape,
+    KeptReviewShape,
     LeagueShape,
 )
 from .bodies import json_body
@@ -85,6 +88,12 @@ async def diary(request: Request, services: Shared, owner: Owner) -> Response:
     return await _told(services, ask.overview, owner, asked.player, year, is_local(request.scope))
 
 
+@router.get("/choice", response_model=model_of(DiaryChoiceShape))
+async def choice(request: Request, services: Shared, owner: Owner) -> Response:
+    """Return whether finished games are to be kept by themselves, and whether the player has been asked."""
+    return await _told(services, ask.choice, owner, is_local(request.scope))
+
+
 @router.post("/choice", response_model=model_of(DiaryShape), openapi_extra=body_of(DiaryChoiceRequest))
 async def choose(request: Request, services: Shared, keeper: Keeper) -> Response:
     """Say whether finished games are to be kept by themselves."""
@@ -98,6 +107,13 @@ async def keep(request: Request, services: Shared, keeper: Keeper) -> Response:
     asked = read_request(KeepGamesRequest, await json_body(request))
     games = [asdict(game) for game in asked.games]
     return await _changed(request, keeper, services, ask.keep_records, games, services.defaults.keep)
+
+
+@router.post("/reviewed", response_model=model_of(KeptReviewShape), openapi_extra=body_of(ReviewRequest))
+async def keep_review(request: Request, services: Shared, keeper: Keeper) -> Response:
+    """Keep the finished game of a review, where the player has agreed to that; a game that is known comes in once."""
+    asked = read_request(ReviewRequest, await json_body(request))
+    return await _changed(request, keeper, services, ask.keep_review, asked, services.defaults)
 
 
 @router.post("/import", response_model=model_of(DiaryImportShape), openapi_extra=body_of(DiaryImportRequest))

@@ -18,14 +18,13 @@ import { openDelete, openImport } from "../diaryfiles.js";
 import { box, button, buttons, card, make, said, viewHead } from "../dom.js";
 import { complaint, menu } from "../fields.js";
 import { rememberChoice, sendFinished } from "../keeping.js";
+import { chooseKeeping, drawQuestion, ELSEWHERE, HERE, keepingText } from "../keepquestion.js";
 import { openReplay } from "../replay.js";
 import { counted, short } from "../text.js";
 
 /** @import { DiaryShape, LeagueShape } from "shapes" */
 /** @import { App } from "../main.js" */
 
-const HERE = "They stay on this computer, in one file that you can export and delete.";
-const ELSEWHERE = "They stay on the computer that runs wordlens, where only this browser can see them.";
 const ABOUT = "Your own games: how they went, how you get better, and where guesses were lost.";
 
 /** The whole view; every change draws it anew. */
@@ -79,22 +78,14 @@ class DiaryView {
   /** Ask once whether games are kept. @param {DiaryShape} told */
   #question({ keeps, local }) {
     if (keeps !== null) return null;
-    const text = `Shall wordlens keep the games that you finish? ${local ? HERE : ELSEWHERE}`;
-    const yes = button("Keep my games", () => void this.#choose(true), "button-main");
-    const no = button("No, thanks", () => void this.#choose(false));
-    return make(
-      "div",
-      { class: "notice", role: "group", "aria-label": "Keep games" },
-      said("", text),
-      buttons(yes, no),
-    );
+    return drawQuestion(local, (choice) => void this.#choose(choice));
   }
 
   /** @param {boolean} keeps */
   async #choose(keeps) {
     try {
-      await post("/api/diary/choice", { keeps });
-      this.app.announce(keeps ? "Finished games are kept." : "Finished games are not kept.");
+      await chooseKeeping(keeps);
+      this.app.announce(keepingText(keeps));
       await this.load();
     } catch (problem) {
       this.#complain(problem);
@@ -190,7 +181,6 @@ class DiaryView {
   #data(told) {
     const { keeps, local } = told;
     const where = local ? HERE : ELSEWHERE;
-    const state = keeps ? "Finished games are kept." : "Finished games are not kept.";
     const change = button(keeps ? "Stop keeping games" : "Keep my games", () => void this.#choose(!keeps));
     const total = Object.values(told.players).reduce((sum, count) => sum + count, 0);
     const files = ["csv", "jsonl"].map((form) =>
@@ -203,7 +193,12 @@ class DiaryView {
     );
     const erase = button("Delete everything", () => openDelete(total, () => void this.load()));
     const actions = buttons(keeps !== null && change, ...(total ? [...files, erase] : []));
-    return card("Your data", make("h2", { text: "Your data" }), said("quiet", `${state} ${where}`), actions);
+    return card(
+      "Your data",
+      make("h2", { text: "Your data" }),
+      said("quiet", `${keepingText(keeps)} ${where}`),
+      actions,
+    );
   }
 }
 

@@ -5,6 +5,7 @@ import { box, button, buttons, make, said, viewHead } from "../dom.js";
 import { RowsEditor } from "../editor.js";
 import { choice, dateField, menu, wordField } from "../fields.js";
 import { drawProblem, Intake, problemRows } from "../intake.js";
+import { offerReviewed } from "../keepquestion.js";
 import { drawKept } from "../played.js";
 import { drawPromise, drawReport, drawSquares, spokenReview } from "../report.js";
 import { listNamed, listOptions } from "../settings.js";
@@ -227,7 +228,7 @@ class Review {
     try {
       const review = await post("/api/review", question, this.asking.signal);
       this.report.removeAttribute("aria-busy");
-      if (!this.stop.signal.aborted) this.show(review, moves);
+      if (!this.stop.signal.aborted) this.show(review, question, moves);
     } catch (problem) {
       if (wasAborted(problem) || this.stop.signal.aborted) return;
       this.report.removeAttribute("aria-busy");
@@ -235,14 +236,13 @@ class Review {
     }
   }
 
-  /** @param {ReviewAnswer | SquaresAnswer} review @param {boolean} moves */
-  show(review, moves) {
+  /** @param {ReviewAnswer | SquaresAnswer} review @param {ReviewRequest} asked @param {boolean} moves */
+  show(review, asked, moves) {
     this.forget();
     this.forget = () => {};
     const rule = this.rule && `&hard=${this.rule}`;
-    const kept = [drawKept(review.kept, (problem) => this.app.toast(sentence(problem)))].filter(
-      (part) => part !== null,
-    );
+    const played = drawKept(review.kept, (problem) => this.app.toast(sentence(problem)));
+    const kept = [played, offerReviewed(review, asked)].filter((part) => part !== null);
     if ("turns" in review) {
       if (this.shared) this.fill(review.turns);
       const drawn = drawReport(review);
