@@ -14,6 +14,7 @@ from ...diary.generated import judged, made_games, share_text
 from ..serving import Site, serving
 from .conftest import Opened, check_no_overhang
 from .looks import CheckLooks
+from .play import guess, playing
 
 pytestmark = pytest.mark.xdist_group("diary page")  # one process starts the server once
 TODAY = datetime.date.today()
@@ -128,6 +129,30 @@ def test_games_of_play_come_in_once_after_a_yes(open_page: Opened, diary: Path) 
 
 
 REVIEWED = "/review?rows=crane:-y--g,forge:-gg-g,horde:ggggg&list=classic"
+
+
+def test_the_question_comes_under_a_finished_game_and_never_after_an_answer(
+    open_page: Opened, site: Site, diary: Path, check_looks: CheckLooks
+) -> None:
+    page = playing(open_page, site, "horde", size="phone")
+    question = page.get_by_role("group", name="Keep games")
+    guess(page, "crane")
+    expect(question).to_have_count(0)
+    guess(page, "horde")
+    expect(question).to_be_visible()
+    check_no_overhang(page)
+    check_looks(page, "the question under a result")
+    question.get_by_role("button", name="Keep my games").click()
+    expect(page.get_by_text("Finished games are kept.")).to_be_focused()
+    with Diary(diary) as kept:
+        assert [(game.source, game.words) for game in kept.games()] == [("play", ("crane", "horde"))]
+    with page.expect_response("**/api/diary/choice"):
+        page.reload()
+    expect(page.get_by_role("region", name="Result")).to_be_visible()
+    expect(question).to_have_count(0)
+    page.get_by_role("link", name="Review this game").click()
+    page.get_by_role("button", name="Keep in the diary").click()
+    expect(page.get_by_text("Your diary has this game already.")).to_be_visible()
 
 
 def test_after_a_no_nothing_is_offered(open_page: Opened, diary: Path) -> None:

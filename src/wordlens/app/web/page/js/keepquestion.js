@@ -65,6 +65,22 @@ class Offer {
   }
 }
 
+/** Ask under a game that was played here, if the player was never asked. @returns {HTMLElement} empty until then */
+export function askUnderGame() {
+  const offer = new Offer("keeping");
+  const choose = async (/** @type {boolean} */ keeps) => {
+    await chooseKeeping(keeps);
+    return keepingText(keeps);
+  };
+  const show = (/** @type {boolean} */ local) =>
+    offer.element.replaceChildren(drawQuestion(local, (keeps) => void offer.follow(() => choose(keeps)), true));
+  get("/api/diary/choice", {}).then(
+    ({ keeps, local }) => keeps === null && show(local),
+    () => {}, // a server that is gone says so elsewhere
+  );
+  return offer.element;
+}
+
 /** @param {ReviewAnswer | SquaresAnswer} review @returns {boolean} whether its game is over */
 function isFinished(review) {
   const patterns = "turns" in review ? review.turns.map(({ pattern }) => pattern) : review.patterns;

@@ -5,6 +5,7 @@ import { copyText, toast } from "./browser.js";
 import { box, button, buttons, make, said } from "./dom.js";
 import { drawStatistics } from "./figures.js";
 import { shareText, today, verdict } from "./games.js";
+import { askUnderGame } from "./keepquestion.js";
 import { guesses, queryWith, SHARED } from "./text.js";
 
 /** @import { Game, Mode } from "./games.js" */
@@ -91,6 +92,7 @@ export function drawResult(game, mode, signal, actions) {
     told,
     game.rows.length > 0 && coach(game, told),
     buttons(game.rows.length > 0 && share, game.rows.length > 0 && review, again),
+    askUnderGame(),
     isToday && countdown(signal, actions.nextDay),
     drawStatistics(game.list, game.guesses, isToday, game.won ? game.rows.length : null),
     box("quiet small", mode === "daily" ? OWN_WORD : ""),
