@@ -1,4 +1,7 @@
-"""Streaks, computed here and nowhere else: days in a row on which the day's puzzle was won."""
+"""Streaks: days in a row on which the day's puzzle was won; every face asks for them here.
+
+Only Play, which works without a diary, counts the games of its browser in js/records.js; a test compares both.
+"""
 
 import datetime
 from collections.abc import Iterable, Mapping

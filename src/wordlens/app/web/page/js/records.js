@@ -75,7 +75,7 @@ export function statisticsOf(list, daily, today) {
 
 /**
  * @param {GameRecord[]} won @param {GameRecord[]} all @param {string} today
- * @returns {{streak: number, best: number}} a day that was missed, lost or given up ends a streak
+ * @returns {{streak: number, best: number}} a day that was missed, lost or given up ends a streak, as in the diary
  */
 function dailyRuns(won, all, today) {
   const days = new Set(won.map((each) => each.date ?? ""));
