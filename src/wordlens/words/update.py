@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ..errors import NotPublished, Stopped, TooSlow, Unanswered, Unreachable, Unusable, WordlensError
+from ..errors import NotPublished, Stopped, TooSlow, Unanswered, Unusable, WordlensError
 from .fetch import Manners, check_address, fetch, host_of
 from .imports import decode, parse_played
 from .played import NEWSPAPER, Played, day_number, day_of
@@ -140,7 +140,7 @@ class _Errand:
             data = fetch(self.address, self.manners.whole_bytes, self.manners.seconds, self.stop)
         except NotPublished as error:
             hint = f"for a file a day, write {_DAY} in the address"
-            raise Unreachable(f"{error}; {hint}") from None
+            raise NotPublished(f"{error}; {hint}") from None
         found = parse_played(decode(data, host_of(self.address)), host_of(self.address))
         told = add_played(found.played, self.source, self.path)
         self.result.added, self.result.clashes = told.added, told.clashes
@@ -165,7 +165,7 @@ class _Errand:
     def _give_up(self, number: int) -> None:
         """Say that days are not published at all, unless some were: then the last days are not published yet."""
         if not self.result.added:
-            raise Unreachable(f"{host_of(self.address)} has no answers for the days to {day_of(number)}")
+            raise NotPublished(f"{host_of(self.address)} has no answers for the days to {day_of(number)}")
 
     def _keep_pace(self) -> None:
         """Wait for the next request's turn; a request that took long lends nothing to the next ones."""
@@ -187,7 +187,7 @@ class _Errand:
 
 
 def answer_of_day(data: bytes, number: int, host: str) -> str:
-    """Return the word in the file of a day, or raise Unreachable if it is none of that day."""
+    """Return the word in the file of a day, or raise Unusable if it is none of that day."""
     day = str(day_of(number))
     try:
         told = json.loads(data)
