@@ -39,7 +39,8 @@ def check_look(page: Page, state: str, look: Look) -> None:
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate(_DRAWN)
     page.wait_for_function(_SETTLED)
-    assert violations(page, f"{state} {theme} {size}") == []
+    found = violations(page, f"{state} {theme} {size}")
+    assert not found, "\n".join(found)
 
 
 def violations(page: Page, state: str = "") -> list[str]:
