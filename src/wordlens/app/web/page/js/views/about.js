@@ -16,7 +16,7 @@ const KIND = "about-table";
 const LEAD = "What you saw on the board goes in, the best next guess comes out, with its proof.";
 const PRIVACY =
   "Everything runs on your own machine: no request leaves it unless you press Update below, and games and settings " +
-  "stay in this browser.";
+  "stay in this browser; finished games also go into the diary on that machine, once you have agreed.";
 const TRUST = {
   proved: "its result is proved, and the proof can be replayed",
   measured: "its strength is measured over every answer of a list",
