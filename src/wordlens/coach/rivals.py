@@ -7,8 +7,9 @@ from ..rules import Row, Setting
 from ..strategies import REGISTRY, play
 from ..words import WordList
 
-_QUICK = {"optimal": {"seconds": 0.1}}
-"""Options that keep a strategy within a player's patience; where a tree ships, optimal needs no search at all."""
+_QUICK = {"optimal": {"steps": 1000}}
+"""Options that keep a strategy within a player's patience. Steps are counted, not seconds, so that a review is the same
+on a busy machine; where a tree ships, optimal needs no search at all."""
 
 
 @dataclass(frozen=True)
