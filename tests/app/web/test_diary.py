@@ -198,7 +198,8 @@ def test_a_reviewed_game_is_kept_after_a_yes_and_known_again(browsers: Browsers)
     }
     assert local.get("/api/diary").json()["unreviewed"] == [kept["id"]]
     unfinished = {**REVIEWED, "rows": REVIEWED["rows"][:2]}
-    fault(local.post("/api/diary/reviewed", json=unfinished), 422, "InvalidGame")
+    for no_game in (unfinished, {"share": "\u00a0"}):
+        fault(local.post("/api/diary/reviewed", json=no_game), 422, "InvalidGame")
     with Diary() as diary:
         assert diary.count() == 1
 

@@ -24,6 +24,8 @@ def reviewed_game(
 
     A game of the newspaper's list with its day is the newspaper's.
     """
+    if not isinstance(game, Share) and not game:
+        return None
     length = game.length if isinstance(game, Share) else len(game[0].word)
     patterns = game.patterns if isinstance(game, Share) else tuple(row.pattern for row in game)
     won = patterns[-1] == solved(length)
