@@ -129,6 +129,7 @@ def test_everything_that_is_kept_goes_out_and_comes_back(open_page: Opened, tmp_
 )
 def test_a_damaged_copy_gets_a_sentence_and_changes_nothing(open_page: Opened, content: bytes, said: str) -> None:
     page = open_page("/about", kept=KEPT)
+    page.wait_for_load_state("networkidle")  # what stands above comes from the server, and moves what is below
     before = stored(page)
     restore(page, {"name": "copy.json", "mimeType": "application/json", "buffer": content})
     data = page.get_by_role("region", name="Your data")
