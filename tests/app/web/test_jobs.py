@@ -162,3 +162,23 @@ def test_only_so_many_pages_listen_to_one_job() -> None:
         await jobs.close()
 
     asyncio.run(run())
+
+
+def test_a_row_that_comes_while_progress_is_sent_is_sent_too() -> None:
+    async def run() -> list[str]:
+        gate = asyncio.Event()
+
+        async def last(tick: Callable[[int], None]) -> Row:
+            await gate.wait()
+            return ROW
+
+        job = Jobs(work_out).start(plan(last), OWNER)
+        kinds = []
+        async for kind, _ in job.changes():
+            kinds.append(kind)
+            gate.set()
+            if job.task is not None:  # the job ends while its listener is busy
+                await asyncio.wait([job.task])
+        return kinds
+
+    assert asyncio.run(run()) == ["progress", "row", "progress", "end"]

@@ -99,11 +99,12 @@ class Job:
         try:
             while True:
                 changed = self._changed  # a new one takes its place when it is set
+                is_over = self.state != "running"  # asked first: a last row may come while the others are sent
                 for row in self.rows[rows_seen:]:
                     rows_seen += 1
                     yield "row", row
                 yield "progress", self.progress()
-                if self.state != "running":
+                if is_over:
                     yield "end", encode(self, JobShape)
                     return
                 if changed is self._changed:
