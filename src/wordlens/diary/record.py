@@ -10,25 +10,24 @@ from ..errors import InvalidGame
 from ..rules import MAX_GUESSES, Rule
 from .game import DEFAULT_PLAYER, MISTAKES, DiaryGame, GameReview, Kind, Mistake, TurnFacts, checked
 
-_FIELDS = frozenset(
-    [
-        "id",
-        "player",
-        "kind",
-        "date",
-        "number",
-        "list",
-        "rule",
-        "guesses",
-        "turns",
-        "rows",
-        "answer",
-        "won",
-        "source",
-        "finished",
-        "review",
-    ]
+FIELDS = (
+    "id",
+    "player",
+    "kind",
+    "date",
+    "number",
+    "list",
+    "rule",
+    "guesses",
+    "turns",
+    "rows",
+    "answer",
+    "won",
+    "source",
+    "finished",
+    "review",
 )
+"""What a record of a game may hold, in the order in which it is written."""
 _SHOWN = 60
 
 
@@ -73,7 +72,7 @@ def from_record(data: object, player: str | None = None) -> DiaryGame:
     """
     if not isinstance(data, Mapping):
         raise InvalidGame(f"expected a game as an object, got {repr(data)[:_SHOWN]}")
-    known = {name: value for name, value in data.items() if name in _FIELDS}
+    known = {name: value for name, value in data.items() if name in FIELDS}
     rows = _rows(known.get("rows") or [])
     marks = tuple(mark for _, mark in rows)
     words = tuple(word for word, _ in rows if word is not None)

@@ -8,29 +8,10 @@ from typing import Any, Literal
 
 from ..errors import InvalidGame
 from .game import DiaryGame
-from .record import from_record, to_record
+from .record import FIELDS, from_record, to_record
 
 Form = Literal["jsonl", "csv"]
-COLUMNS = (
-    "id",
-    "player",
-    "kind",
-    "date",
-    "number",
-    "list",
-    "rule",
-    "guesses",
-    "turns",
-    "rows",
-    "answer",
-    "won",
-    "source",
-    "finished",
-    "skill",
-    "luck",
-    "costs",
-    "review",
-)
+COLUMNS = (*FIELDS[:-1], "skill", "luck", "costs", FIELDS[-1])
 """The columns of the CSV file; skill, luck and costs are there to be read, `review` holds them with the rest."""
 _SHOWN = ("skill", "luck", "costs")
 
