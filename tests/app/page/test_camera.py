@@ -119,13 +119,13 @@ def test_the_camera_stops_when_it_is_closed_or_the_view_is_left(filmed: Filmed, 
     page = filmed(frame())
     page.get_by_role("button", name="Use camera").tap()
     expect(page.get_by_role("dialog", name="Photograph the board")).to_be_visible()
-    page.wait_for_function("tracks.length === 1 && tracks[0].readyState === 'live'")
+    page.wait_for_function("() => tracks.length === 1 && tracks[0].readyState === 'live'")
     if way == "close":
         page.get_by_role("button", name="Close").tap()
     else:
         page.evaluate("document.querySelector('nav.views a[data-view=about]').click()")
         ready(page)
-    page.wait_for_function("tracks[0].readyState === 'ended'")
+    page.wait_for_function("() => tracks[0].readyState === 'ended'")
     expect(page.locator("video")).to_have_count(0)
 
 
