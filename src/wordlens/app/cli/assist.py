@@ -16,7 +16,15 @@ from ..show.shapes import AdviceShape
 from . import options
 from .suggest import draw_advice
 
-_HELP = "Type a guess and its marks, such as 'crane -y--g' (an empty guess takes ours); 'undo', 'quit'."
+_INTRODUCTION = "Type a guess and its marks, such as 'crane -y--g' (an empty line takes ours); 'help' says more."
+_HELP = """\
+crane -y--g   a guess and its marks: - absent, y present, g correct
+crane         a guess alone; its marks are asked for next
+(empty line)  the guess in brackets, which is ours; its marks are asked for next
+undo          take the last row back
+help or ?     this
+quit          end; 'exit', 'q' and the end of the input do the same
+A guess that is spelt like one of these commands is typed with its marks on one line."""
 
 
 @click.command("assist")
@@ -38,7 +46,7 @@ def command(
     own = options.choose_opener(opener, words)
     rows: list[Row] = []
     if not as_json:
-        click.echo(_HELP)
+        click.echo(_INTRODUCTION)
     while True:
         try:
             advice = advise(rows, words, chosen, setting, Limit(top=top), own)
@@ -69,6 +77,9 @@ def _next_rows(rows: list[Row], advice: Advice) -> list[Row] | None:
             return None
         if command == "undo":
             return rows[:-1]
+        if command in ("help", "?"):
+            click.echo(_HELP, err=True)
+            continue
         try:
             return [*rows, _parse(line, advice)]
         except UserError as mistake:

@@ -1,6 +1,7 @@
 """Results on the terminal, with rich: tiles, tables from their columns, texts from their pieces.
 
-What is written comes from show/; here it gets its place and, where they can be seen, the dark theme's colours.
+What is written comes from show/; here it gets its place and, where they can be seen, the dark theme's colours. Where a
+terminal has sixteen colours or fewer, it gets those that differ on every such terminal, and keys get signs.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,7 +18,7 @@ from ..show.names import chance_text, guess_kind
 from ..show.record import record_lines
 from ..show.review import Piece
 from ..show.shapes import AdviceAnswer, CandidatesShape, GuessShape, RowShape
-from ..show.theme import Palette
+from ..show.theme import ANSI_INKS, ANSI_TILES, KEY_LEGEND, KEY_SIGNS, Palette
 
 QUIET = "dim"
 _LIKELIEST = 12
@@ -37,14 +38,33 @@ def show(*drawn: RenderableType) -> None:
     Console(highlight=False).print(Padding(Group(*drawn), (0, 1), expand=False))
 
 
-@cache
+def has_many_colours() -> bool:
+    """Tell whether the terminal shows at least 256 colours, so that the theme's own can be told apart."""
+    console = Console()
+    return console.color_system in ("256", "truecolor") and not console.no_color
+
+
 def styles() -> dict[str, str]:
     """Return the rich style of each style that a piece of text may have."""
+    return _styles(has_many_colours())
+
+
+@cache
+def _styles(many: bool) -> dict[str, str]:
+    inks = _theme_styles() if many else _basic_styles()
+    return {**inks, "track": QUIET, "strong": "bold", "quiet": QUIET, "note": "yellow", "sentence": "", "": ""}
+
+
+def _theme_styles() -> dict[str, str]:
     theme = Palette.of("dark")
     marks = {mark: f"bold {tile.ink} on {tile.fill}" for mark in "-yg" for tile in (theme.marked(mark),)}
-    bars = {"skill": theme.tiles["correct"].fill, "luck": theme.accent, "track": QUIET}
+    bars = {"skill": theme.tiles["correct"].fill, "luck": theme.accent}
     words = {"candidate": f"bold {theme.accent}", "exploration": f"bold {theme.explore}"}
-    return {**marks, **bars, **words, "strong": "bold", "quiet": QUIET, "note": "yellow", "sentence": "", "": ""}
+    return {**marks, **bars, **words}
+
+
+def _basic_styles() -> dict[str, str]:
+    return {**{mark: f"{ink} on {fill}" for mark, (ink, fill) in ANSI_TILES.items()}, **ANSI_INKS}
 
 
 def quiet(text: str) -> Text:
@@ -65,10 +85,15 @@ def tiles(row: Mapping[str, object]) -> Text:
 
 
 def keyboard(rows: Iterable[Iterable[str]], best: Mapping[str, str]) -> Group:
-    """Draw the letters with the best mark that each has had."""
-    return Group(
-        *(Text.assemble(*((f" {key.upper()} ", styles()[best.get(key, "")]) for key in keys)) for keys in rows)
-    )
+    """Draw the letters with the best mark that each has had: as a colour, and as a sign where colours are few."""
+    many = has_many_colours()
+
+    def drawn(key: str) -> tuple[str, str]:
+        mark = best.get(key, "")
+        return KEY_SIGNS["" if many else mark].format(key.upper()), styles()[mark]
+
+    lines = [Text.assemble(*map(drawn, keys)) for keys in rows]
+    return Group(*lines) if many else Group(*lines, quiet(KEY_LEGEND))
 
 
 def table(columns: Sequence[Column], rows: Iterable[Cells], narrow: bool = False, titled: bool = True) -> Table:

@@ -10,6 +10,14 @@ from ...rules import MARK_NAMES
 
 THEMES = {"light": "Light", "dark": "Dark", "contrast-light": "High contrast", "contrast-dark": "High contrast, dark"}
 DEFAULT_THEME = "light"
+ANSI_TILES = {"-": ("white", "black"), "y": ("black", "yellow"), "g": ("black", "green")}
+"""Ink and fill of each mark where a terminal has no more than sixteen colours. The fills are among the eight that every
+such terminal has behind letters, and no ink is bold, because some terminals show bold black as grey."""
+ANSI_INKS = {"skill": "green", "luck": "cyan", "candidate": "bold cyan", "exploration": "bold magenta"}
+"""What else is coloured there; each of these can be read on black and on white."""
+KEY_SIGNS = {"-": " - ", "y": "({})", "g": "[{}]", "": " {} "}
+"""A key with its mark where colours do not tell it."""
+KEY_LEGEND = "[A] in its place, (A) elsewhere in the word, - not in the word"
 _STATES = ("empty", "typed", "absent", "present", "correct", "key")
 
 
