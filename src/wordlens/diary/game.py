@@ -3,6 +3,7 @@
 import datetime
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Literal, get_args
 
 from ..errors import InvalidGame, UserError
@@ -52,7 +53,7 @@ class GameReview:
     par: Mapping[str, int] = field(default_factory=dict)
     """Guesses that a strategy needed for the same answer, by its name; one that failed counts as a lost game."""
 
-    @property
+    @cached_property
     def cost(self) -> float:
         """Guesses that the turns after the opening cost together."""
         return sum(turn.cost for turn in self.turns[1:])

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from ..errors import InvalidGame
 from ..rules import MAX_GUESSES, Rule
-from .game import DEFAULT_PLAYER, MISTAKES, DiaryGame, GameReview, Kind, Mistake, TurnFacts, checked
+from .game import DEFAULT_PLAYER, MISTAKES, DiaryGame, GameReview, Kind, TurnFacts, checked
 
 FIELDS = (
     "id",
@@ -118,11 +118,14 @@ def dump_review(review: GameReview | None) -> str | None:
 
 
 def _turn(data: Mapping[str, Any]) -> TurnFacts:
+    """Read one guess, without any detour: a diary of 10,000 games has 47,000 of them."""
     mistake = data.get("mistake")
     if mistake is not None and mistake not in MISTAKES:
         raise ValueError(mistake)
-    whole = {name: int(data[name]) for name in ("skill", "luck", "before", "after")}
-    return TurnFacts(float(data["cost"]), bool(data["exact"]), **whole, mistake=cast(Mistake | None, mistake))
+    before, after = int(data["before"]), int(data["after"])
+    return TurnFacts(
+        float(data["cost"]), bool(data["exact"]), int(data["skill"]), int(data["luck"]), before, after, mistake
+    )
 
 
 def _figure(value: object) -> float | None:

@@ -121,9 +121,8 @@ def statistics(games: Sequence[DiaryGame], today: datetime.date) -> Statistics:
     )
 
 
-def _order(game: DiaryGame) -> tuple[str, str, str]:
-    day = day_of_game(game)
-    return (day.isoformat() if day else "9999-12-31", game.finished or "", game.id)
+def _order(game: DiaryGame) -> tuple[datetime.date, str, str]:
+    return (day_of_game(game) or datetime.date.max, game.finished or "", game.id)
 
 
 def _course(games: Sequence[DiaryGame]) -> tuple[Point, ...]:
@@ -172,14 +171,16 @@ def _openers(games: Iterable[DiaryGame]) -> tuple[Opener, ...]:
 
 def _lost(judged: Sequence[DiaryGame]) -> tuple[Lost, ...]:
     """Return the kinds of mistakes there were, the one in most games first, then the dearest."""
-    found = []
-    for kind in MISTAKES:
-        turns = [[turn for turn in game.review.turns if turn.mistake == kind] for game in judged if game.review]
-        made = [each for each in turns if each]
-        share = share_of(len(made), len(judged))
-        if made and share:
-            count, cost = sum(map(len, made)), sum(turn.cost for each in made for turn in each)
-            found.append(Lost(kind, count, share, cost))
+    costs: dict[Mistake, list[float]] = {kind: [] for kind in MISTAKES}
+    games = Counter[Mistake]()
+    for game in judged:
+        wrong = [turn for turn in game.review.turns if turn.mistake] if game.review else []
+        for turn in wrong:
+            if turn.mistake:
+                costs[turn.mistake].append(turn.cost)
+        games.update({turn.mistake for turn in wrong if turn.mistake})
+    shares = {kind: share_of(games[kind], len(judged)) for kind in MISTAKES if games[kind]}
+    found = [Lost(kind, len(costs[kind]), share, sum(costs[kind])) for kind, share in shares.items() if share]
     return tuple(sorted(found, key=lambda lost: (-lost.games.mean, -lost.cost, lost.mistake)))
 
 

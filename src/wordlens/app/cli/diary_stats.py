@@ -54,7 +54,7 @@ def stats(player: str | None, plot: Path | None, as_json: bool) -> None:
     if not shape["games"]:
         draw.show(draw.quiet("There is no game yet: 'wordlens diary import' and 'wordlens diary add' bring some."))
         return
-    draw.show(*_parts(shape))
+    draw.show(*terminal_parts(shape))
 
 
 def _draw_picture(shape: StatisticsShape, player: str, plot: Path) -> None:
@@ -66,7 +66,7 @@ def _draw_picture(shape: StatisticsShape, player: str, plot: Path) -> None:
     save_figure(statistics_figure(shape, player), plot)
 
 
-def _parts(shape: StatisticsShape) -> "Iterator[RenderableType]":
+def terminal_parts(shape: StatisticsShape) -> "Iterator[RenderableType]":
     """Yield the tables and sentences under each other."""
     from . import draw
 
