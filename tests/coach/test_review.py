@@ -179,7 +179,7 @@ def test_an_answer_outside_the_list_is_no_dead_end(tiny: WordList) -> None:
     ):
         assert found.is_fallback
         assert found.turns[0].before == len(tiny.allowed)
-        assert any("The answer is not one of the list's" in note for note in game_notes(found))
+        assert any("The answer is not one of the usual ones" in note for note in game_notes(found))
         assert len(found.rivals) == len(REGISTRY)
 
 
@@ -237,7 +237,7 @@ def test_estimates_say_so(classic: WordList) -> None:
     found = review(rows, classic, seconds=0)
     assert not found.turns[0].verdict.exact
     assert "by estimate" in turn_sentence(found.turns[0])
-    assert any("Estimated costs" in note for note in game_notes(found))
+    assert any("Some costs are estimates" in note for note in game_notes(found))
     assert found.turns[0].verdict.best == ("salet",)
 
 

@@ -46,7 +46,7 @@ def test_squares_of_inconsistent_play_are_said_to_be_so(tiny: WordList) -> None:
     found = review_squares([parse_pattern("-gggg"), parse_pattern("-----")], tiny, "light")
     assert found.games > 0 and not found.is_consistent
     assert "No game was found" in squares_notes(found, is_hard=True)[1]
-    assert "hard mode's demands are not counted" in squares_notes(found, is_hard=True)[0]
+    assert "What hard mode demands is not counted" in squares_notes(found, is_hard=True)[0]
 
 
 def test_luck_is_the_same_for_the_same_seed(classic: WordList) -> None:

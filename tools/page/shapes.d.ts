@@ -722,7 +722,6 @@ export interface ReviewAnswer {
   notes: string[];
   kept?: KeptShape;
   verdict: string;
-  remarks: string[];
 }
 
 /** A game to review: its rows, or the text that players share. */
@@ -850,8 +849,8 @@ export interface SolversShape {
   list: string;
 }
 
-/** What squares without words tell, as the page shows it. */
-export interface SquaresAnswer {
+/** What `review` answers for squares without words. */
+export interface SquaresShape {
   patterns: string[];
   games: number;
   answers: number;
@@ -864,7 +863,6 @@ export interface SquaresAnswer {
   sentence: string;
   notes: string[];
   kept?: KeptShape;
-  remarks: string[];
 }
 
 /** One player's place in a league: nothing that gives a word away. */
@@ -1078,7 +1076,7 @@ export interface Posts {
   "/api/advise": { asked: AdviseRequest; answer: AdviceAnswer };
   "/api/word": { asked: WordRequest; answer: WordAnswer };
   "/api/rows": { asked: RowsRequest; answer: RowsShape };
-  "/api/review": { asked: ReviewRequest; answer: ReviewAnswer | SquaresAnswer };
+  "/api/review": { asked: ReviewRequest; answer: ReviewAnswer | SquaresShape };
   "/api/solve": { asked: SolveRequest; answer: SolveAnswer };
   "/api/compare": { asked: CompareRequest; answer: JobShape };
 }

@@ -35,7 +35,7 @@ def turn_sentence(turn: JudgedTurn) -> str:
 
 
 def game_notes(review: Review) -> tuple[str, ...]:
-    """Return what a reader must know about how the game was judged."""
+    """Return what a reader must know about how the game was judged; each face adds its own way to change that."""
     return tuple(_notes(review))
 
 
@@ -70,15 +70,12 @@ def squares_sentence(review: SquaresReview) -> str:
 
 def squares_notes(review: SquaresReview, is_hard: bool) -> tuple[str, ...]:
     """Return what was counted as a game, and over which games the luck was averaged."""
-    hard = "; hard mode's demands are not counted" if is_hard else ""
-    counted = (
-        f"A game is any sequence of allowed guesses of the list {review.words.name!r} that gets the squares{hard}."
-    )
+    hard = " What hard mode demands is not counted." if is_hard else ""
+    counted = f"A game is any sequence of words that may be guessed and would have got these squares.{hard}"
     if review.is_consistent:
-        drawn = f"Luck is the mean over {GAMES} drawn games in which every guess fits the rows before it."
-    else:
-        drawn = f"No game was found in which every guess fits the rows before it: luck is the mean over {GAMES} others."
-    return counted, drawn
+        return counted, f"Luck is the mean over {GAMES} drawn games in which every guess fits the rows before it."
+    others = f"luck is the mean over {GAMES} other drawn games"
+    return counted, f"No game was found in which every guess fits the rows before it: {others}."
 
 
 def _worth(turn: JudgedTurn) -> str:
@@ -152,9 +149,9 @@ def _notes(review: Review) -> Iterator[str]:
     elif review.obeys_hard:
         yield "Every guess kept to hard mode; it was judged as a normal game, in which any word may be guessed."
     if review.is_fallback:
-        yield "The answer is not one of the list's: every allowed word was counted as possible from the start."
+        yield "The answer is not one of the usual ones, so every word that may be guessed was counted as possible."
     if not all(turn.verdict.exact for turn in review.turns):
-        yield "Estimated costs (~) are no exact ones: the search for those would have taken longer."
+        yield "Some costs are estimates: an exact search would have taken longer."
     if review.answer is None:
         yield "The answer is unknown, so the strategies cannot be compared."
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from wordlens.app.show.verdict import LUCK, PLAY, game_remarks, game_verdict
-from wordlens.coach import Review, review
+from wordlens.app.show.verdict import LUCK, PLAY, game_verdict
+from wordlens.coach import Review, game_notes, review
 from wordlens.rules import Row, feedback
 from wordlens.words import WordList, load_words
 
@@ -44,9 +44,9 @@ def test_a_game_under_way_says_what_is_left() -> None:
     assert left > 1 and game_verdict(game).endswith(f": {left} words are left after 1 guess.")
 
 
-def test_remarks_name_no_list_and_no_option() -> None:
+def test_notes_name_no_list_and_no_option() -> None:
     game = judged("crane", "forge")
-    assert game_remarks(game)[0] == "Every word counts alike; a lost game counts as 7 guesses."
-    assert game_remarks(game)[1].startswith("Every guess kept to hard mode; it was judged as a normal game")
-    assert any("The answer is unknown" in remark for remark in game_remarks(game))
-    assert not any("'" in remark or "--" in remark or "few" in remark for remark in game_remarks(game))
+    assert game_notes(game)[0] == "Every word counts alike; a lost game counts as 7 guesses."
+    assert game_notes(game)[1].startswith("Every guess kept to hard mode; it was judged as a normal game")
+    assert any("The answer is unknown" in note for note in game_notes(game))
+    assert not any("'" in note or "--" in note or "few" in note for note in game_notes(game))

@@ -185,12 +185,12 @@ def reviewed(question: ReviewQuestion) -> object:
     """Review a game; of squares alone, say what is possible."""
     from ...coach import review, review_squares
     from ...reading import Share
-    from ..show.shapes_review import ReviewAnswer, SquaresAnswer, squares_given
+    from ..show.shapes_review import ReviewAnswer, SquaresShape, squares_given
 
     words, game = words_named(question.list_name), question.game
     if isinstance(game, Share):
         squares = review_squares(game.patterns, words, question.answer, question.setting.seed)
-        return encode(squares, SquaresAnswer, **squares_given(squares, question.hard), kept=_kept(question))
+        return encode(squares, SquaresShape, **squares_given(squares, question.hard), kept=_kept(question))
     try:
         found = review(game, words, question.answer, question.hard, question.setting)
     except Contradiction as error:

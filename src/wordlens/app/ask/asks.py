@@ -71,7 +71,7 @@ ASKS: dict[str, Ask] = {
     ),
     "review": Ask(
         requests.ReviewRequest,
-        shapes_review.ReviewAnswer | shapes_review.SquaresAnswer,
+        shapes_review.ReviewAnswer | shapes_review.SquaresShape,
         "Return how good and how lucky a game was; of squares without words, how many games fit.",
         answers.reviewed,
         questions.review_question,

@@ -2,8 +2,10 @@
 
 import datetime
 import sys
+from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -21,6 +23,31 @@ from .progress import stoppable_bar
 
 if TYPE_CHECKING:  # rich is imported only when something is drawn
     from rich.console import RenderableType
+
+
+def _with_puzzles(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Call the command with the `puzzles` to play; what every copy knows is part of every record."""
+
+    @wraps(command)
+    def run(
+        words: WordList,
+        first: datetime.date,
+        last: datetime.date | None,
+        played: Path | None,
+        fresh: bool,
+        official: Path | None,
+        cut: int,
+        **others: object,
+    ) -> object:
+        if fresh and played:
+            raise InvalidOption("--fresh knows nothing but the answers to 2022-11-06: leave out --played, or --fresh")
+        record = original_record() if fresh else load_record().played if played is None else read_played(played)
+        known = {**dict(original_record().days), **dict(record.days)}
+        answers = None if official is None else read_played(official)
+        puzzles = find_puzzles(words, first, last, Played(tuple(sorted(known.items()))), answers, cut)
+        return command(words=words, puzzles=puzzles, **others)
+
+    return run
 
 
 @click.command("backtest")
@@ -45,9 +72,11 @@ if TYPE_CHECKING:  # rich is imported only when something is drawn
 @options.plot_option("means by month")
 @options.cluster_option
 @options.json_option
+@_with_puzzles
 def command(
     strategies: tuple[str, ...],
     words: WordList,
+    puzzles: Puzzles,
     rule: Rule | None,
     prior: str | None,
     seed: int,
@@ -55,7 +84,6 @@ def command(
     plot: Path | None,
     cluster: str | None,
     as_json: bool,
-    **days: object,
 ) -> None:
     """Play every official puzzle from one day to another with each STRATEGY, knowing only what came before it.
 
@@ -68,7 +96,7 @@ def command(
         raise UnknownName("prior", prior, PRIORS)
     setting = Setting(rule=rule or Rule.NORMAL, prior=prior, seed=seed)
     first = None if opener is None else words.allowed[words.number(opener)]
-    plan = Plan(_choose(strategies), words, _puzzles(words, **days), setting, first)  # type: ignore[arg-type]
+    plan = Plan(_choose(strategies), words, puzzles, setting, first)
     played: list[PlayedDay] = []
     found = None
     with stoppable_bar("playing", lambda: f"{len(played)} of {len(plan.puzzles.answers)} days are") as on_progress:
@@ -82,24 +110,6 @@ def command(
 def _choose(names: tuple[str, ...]) -> tuple[Strategy, ...]:
     chosen = [find(REGISTRY, name, "strategy") for name in names or (DEFAULT_STRATEGY,)]
     return tuple(entry.make() for entry in dict.fromkeys(chosen))
-
-
-def _puzzles(
-    words: WordList,
-    first: datetime.date,
-    last: datetime.date | None,
-    played: Path | None,
-    fresh: bool,
-    official: Path | None,
-    cut: int,
-) -> Puzzles:
-    """Return the puzzles to play; what every copy knows is part of every record."""
-    if fresh and played:
-        raise InvalidOption("--fresh knows nothing but the answers to 2022-11-06: leave out --played, or --fresh")
-    record = original_record() if fresh else load_record().played if played is None else read_played(played)
-    known = {**dict(original_record().days), **dict(record.days)}
-    answers = None if official is None else read_played(official)
-    return find_puzzles(words, first, last, Played(tuple(sorted(known.items()))), answers, cut)
 
 
 def _show(found: Backtest, plot: Path | None, as_json: bool) -> None:

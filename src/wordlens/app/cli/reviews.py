@@ -1,13 +1,16 @@
 """`wordlens review` of many games: those of the diary, or of files, in parallel and to be resumed."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import wraps
 from pathlib import Path
+from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from ...diary import Diary, DiaryGame
-from ...errors import InvalidGame
+from ...errors import InvalidGame, InvalidOption
 from ...words import WordList
 from ..ask.reviewing import Keep, ResultsFile, Reviewed, games_in, keep_in, review_games
 from ..show.diary import LIST_COLUMNS, game_shape, list_row
@@ -19,6 +22,72 @@ from .progress import stoppable_bar
 
 _SHOWN = 30
 """Games that are listed in the terminal; JSON has all."""
+_OPTIONS = (
+    click.option(
+        "--diary", is_flag=True, help="Review every game of your diary that has no review yet, and keep it there."
+    ),
+    click.option("--player", metavar="NAME", help="With --diary: whose games; else everybody's."),
+    click.option(
+        "--from",
+        "files",
+        multiple=True,
+        metavar="FILE",
+        help="Review every game of a file: typed rows, a game a line, or what 'diary import' reads; '-' is input.",
+    ),
+    options.output_option("--results", purpose="With --from: keep reviews here as they come; run again to go on."),
+    options.cluster_option,
+)
+_MANY = ("diary", "player", "files", "results", "words", "list_name", "answers", "guesses", "cluster", "as_json")
+"""The options that go with many games; all others are about one."""
+
+
+def many_games(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options about many games, and review those where one is given; else the command reviews its one game."""
+
+    @wraps(command)
+    def run(
+        diary: bool,
+        player: str | None,
+        files: tuple[str, ...],
+        results: Path | None,
+        cluster: str | None,
+        words: WordList,
+        as_json: bool,
+        **others: object,
+    ) -> object:
+        for name, value in (("--player", player), ("--results", results), ("--cluster", cluster)):
+            if value and not (diary or files):
+                raise InvalidOption(f"{name} is for many games; give them with --diary or --from")
+        if not (diary or files):
+            return command(words=words, as_json=as_json, **others)
+        _check_alone()
+        if diary and (files or results):
+            raise InvalidOption("--diary reviews your diary's games, --from and --results those of files; choose one")
+        if player and not diary:
+            raise InvalidOption("--player chooses a player of the diary; give it with --diary")
+        if diary:
+            review_diary(player, cluster, as_json)
+        else:
+            review_files(files, results, words, cluster, as_json)
+        return None
+
+    return _many_options(run)
+
+
+def _many_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    for option in reversed(_OPTIONS):
+        command = option(command)
+    return command
+
+
+def _check_alone() -> None:
+    """Refuse the options that are about one game."""
+    context = click.get_current_context()
+    for parameter in context.command.params:
+        name = parameter.name or ""
+        if name not in _MANY and context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+            given = "rows" if isinstance(parameter, click.Argument) else parameter.opts[0]
+            raise InvalidOption(f"{given} is about one game; leave it out with --diary or --from")
 
 
 def review_diary(player: str | None, cluster: str | None, as_json: bool) -> None:

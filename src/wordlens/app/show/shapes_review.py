@@ -7,7 +7,7 @@ from ...rules import format_pattern
 from .encode import From
 from .shapes import AdviceShape
 from .shapes_error import ErrorText
-from .verdict import game_remarks, game_verdict, squares_remarks
+from .verdict import game_verdict
 
 WORDS_SHOWN = 40
 """Words of a part that are named; its count tells how many there are."""
@@ -143,8 +143,6 @@ class ReviewAnswer(ReviewShape):
     """A review with what it comes to in plain words, and the parts that every guess makes."""
 
     verdict: Annotated[str, From(game_verdict)]
-    remarks: Annotated["list[str]", From(game_remarks)]
-    """The notes, for players."""
     turns: list[ChartedTurnShape]  # type: ignore[misc]  # each turn holds more than the base class says, never less
 
 
@@ -167,16 +165,9 @@ class SquaresShape(TypedDict):
     kept: NotRequired[Annotated[KeptShape, From(lambda review: None)]]
 
 
-class SquaresAnswer(SquaresShape):
-    """What squares without words tell, as the page shows it."""
-
-    remarks: "list[str]"
-    """The notes, for players."""
-
-
 def squares_given(review: Any, hard: bool) -> dict[str, object]:  # noqa: ANN401 - a SquaresReview
     """Return the fields of squares that depend on the rule, which squares themselves do not tell."""
-    return {"hard": hard, "notes": squares_notes(review, hard), "remarks": squares_remarks(review, hard)}
+    return {"hard": hard, "notes": squares_notes(review, hard)}
 
 
 class ReadRowShape(TypedDict):

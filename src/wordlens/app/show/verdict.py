@@ -1,9 +1,6 @@
-"""What a review comes to, in plain words for players: one verdict, and how it was judged."""
+"""What a review comes to, in plain words for players: one verdict."""
 
-from collections.abc import Iterator
 from typing import Any
-
-from ...coach import weights_sentence
 
 PLAY = ((90, "excellent play"), (70, "good play"), (45, "fair play"), (0, "play with room to improve"))
 """From which skill on, of 99, play is called what."""
@@ -17,34 +14,6 @@ def game_verdict(review: Any) -> str:  # noqa: ANN401 - a Review, not imported
     Such as "Good play, ordinary luck: HORDE in 3 guesses."
     """
     return f"{_capital(_judged(review))}: {_ending(review)}."
-
-
-def game_remarks(review: Any) -> tuple[str, ...]:  # noqa: ANN401 - a Review
-    """Return what a player must know about how the game was judged."""
-    return tuple(_remarks(review))
-
-
-def squares_remarks(review: Any, is_hard: bool) -> tuple[str, ...]:  # noqa: ANN401 - a SquaresReview
-    """Return what was counted as a game, and over which games the luck was averaged."""
-    hard = " What hard mode demands is not counted." if is_hard else ""
-    counted = f"A game is any sequence of words that may be guessed and would have got these squares.{hard}"
-    if review.is_consistent:
-        return counted, "Luck is the mean over games in which every guess fits the rows before it."
-    return counted, "No game was found in which every guess fits the rows before it: luck is the mean over other games."
-
-
-def _remarks(review: Any) -> Iterator[str]:  # noqa: ANN401 - a Review
-    yield weights_sentence(review)
-    if review.is_hard:
-        yield "Judged as a hard-mode game: only guesses that hard mode allows were compared."
-    elif review.obeys_hard:
-        yield "Every guess kept to hard mode; it was judged as a normal game. Choose Hard if it was one."
-    if review.is_fallback:
-        yield "The answer is not one of the usual ones, so every word that may be guessed was counted as possible."
-    if not all(turn.verdict.exact for turn in review.turns):
-        yield "Some costs are estimates: an exact search would have taken longer."
-    if review.answer is None:
-        yield "The answer is unknown, so the strategies cannot be compared. Enter it, and they will be."
 
 
 def _judged(review: Any) -> str:  # noqa: ANN401 - a Review

@@ -5,7 +5,7 @@ import { box, button, buttons, make, said } from "./dom.js";
 import { rememberChoice, sendFinished } from "./keeping.js";
 import { isSolved } from "./text.js";
 
-/** @import { ReviewAnswer, ReviewRequest, SquaresAnswer } from "shapes" */
+/** @import { ReviewAnswer, ReviewRequest, SquaresShape } from "shapes" */
 
 export const HERE = "They stay on this computer, in one file that you can export and delete.";
 export const ELSEWHERE = "They stay on the computer that runs wordlens, where only this browser can see them.";
@@ -81,7 +81,7 @@ export function askUnderGame() {
   return offer.element;
 }
 
-/** @param {ReviewAnswer | SquaresAnswer} review @returns {boolean} whether its game is over */
+/** @param {ReviewAnswer | SquaresShape} review @returns {boolean} whether its game is over */
 function isFinished(review) {
   const patterns = "turns" in review ? review.turns.map(({ pattern }) => pattern) : review.patterns;
   return patterns.length === GUESSES || (patterns.length < GUESSES && isSolved(patterns[patterns.length - 1] ?? ""));
@@ -89,7 +89,7 @@ function isFinished(review) {
 
 /**
  * Offer to keep a reviewed game; nothing is offered to a player who said no.
- * @param {ReviewAnswer | SquaresAnswer} review @param {ReviewRequest} asked what the review answers
+ * @param {ReviewAnswer | SquaresShape} review @param {ReviewRequest} asked what the review answers
  * @returns {HTMLElement | null}
  */
 export function offerReviewed(review, asked) {

@@ -6,7 +6,7 @@ import { drawFacts, drawTable } from "./tables.js";
 import { counted, isSolved, letterPlace, SHARED, short } from "./text.js";
 import { Treemap } from "./treemap.js";
 
-/** @import { ChartedTurnShape, ReviewAnswer, RivalShape, SquaresAnswer } from "shapes" */
+/** @import { ChartedTurnShape, ReviewAnswer, RivalShape, SquaresShape } from "shapes" */
 
 const EXPLANATION =
   "Skill is about the guess: 99 is a best guess, 0 the median guess or worse. " +
@@ -38,7 +38,7 @@ export function drawReport(review) {
   return { parts, leave };
 }
 
-/** @param {ReviewAnswer | SquaresAnswer} review @returns {string} for screen readers */
+/** @param {ReviewAnswer | SquaresShape} review @returns {string} for screen readers */
 export function spokenReview(review) {
   if (!("turns" in review)) return review.sentence;
   return [review.verdict, ...review.summary].join(" ");
@@ -63,6 +63,12 @@ function drawScore(name, value, remark = "") {
 
 const note = (/** @type {string} */ text) => said("quiet small", text);
 
+/** @param {ReviewAnswer} review @returns {string[]} what a player can change about how the game was judged */
+function waysOf({ answer, hard, obeys_hard }) {
+  const rule = obeys_hard && !hard ? ["Choose Hard if it was a hard-mode game."] : [];
+  return answer === null ? [...rule, "Enter the answer, and the strategies are compared."] : rule;
+}
+
 /** Draw the verdict first, then the figures. @param {ReviewAnswer} review @returns {HTMLElement} */
 function drawGame(review) {
   const board = boardOf(review.turns, "The game");
@@ -74,7 +80,7 @@ function drawGame(review) {
     ...review.summary.map((text) => said("", text)),
     box("scores", skill, drawScore("Luck", review.luck, "mean of all turns")),
     said("quiet game-sentence", review.sentence),
-    ...review.remarks.map(note),
+    ...[...review.notes, ...waysOf(review)].map(note),
     meaning,
   );
   const head = make("h2", { tabindex: "-1", text: "The whole game" });
@@ -143,9 +149,9 @@ function drawStrategies(review) {
   return styled("strategies", card("Strategies", head, table));
 }
 
-/** Draw what squares without words tell. @param {SquaresAnswer} review of a shared text @returns {HTMLElement[]} */
+/** Draw what squares without words tell. @param {SquaresShape} review of a shared text @returns {HTMLElement[]} */
 export function drawSquares(review) {
-  const { answers, games, luck, luck_by_row, of, patterns, remarks, sentence, words } = review;
+  const { answers, games, luck, luck_by_row, of, notes, patterns, sentence, words } = review;
   const rows = patterns.map((pattern, place) =>
     box("squares-row", boardOfSquares(pattern, place), drawScore("Luck", luck_by_row[place])),
   );
@@ -158,7 +164,7 @@ export function drawSquares(review) {
   const shown = words.length < answers ? `, the ${words.length} with most games` : "";
   const title = make("h2", { text: `${counted(answers, "possible answer")}${shown}` });
   return [
-    card("The squares", head, said("game-verdict", sentence), facts, box("stack", ...rows), ...remarks.map(note)),
+    card("The squares", head, said("game-verdict", sentence), facts, box("stack", ...rows), ...notes.map(note)),
     card("Possible answers", title, wordList(words)),
   ];
 }

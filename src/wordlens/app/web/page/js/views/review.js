@@ -12,7 +12,7 @@ import { listNamed, listOptions } from "../settings.js";
 import { ShareBox } from "../sharebox.js";
 import { isSolved, parseRows, queryWith } from "../text.js";
 
-/** @import { ListChoice, ReviewRequest, ReviewAnswer, RowShape as Row, SquaresAnswer } from "shapes" */
+/** @import { ListChoice, ReviewRequest, ReviewAnswer, RowShape as Row, SquaresShape } from "shapes" */
 /** @import { App } from "../main.js" */
 
 /** By what stands in an address. */
@@ -236,7 +236,7 @@ class Review {
     }
   }
 
-  /** @param {ReviewAnswer | SquaresAnswer} review @param {ReviewRequest} asked @param {boolean} moves */
+  /** @param {ReviewAnswer | SquaresShape} review @param {ReviewRequest} asked @param {boolean} moves */
   show(review, asked, moves) {
     this.forget();
     this.forget = () => {};
