@@ -30,7 +30,7 @@ from wordlens.files import write_atomically
 from wordlens.reading.photo import thresholds
 from wordlens.registry import Entry, Trust
 from wordlens.rules import Position, Rule
-from wordlens.strategies import REGISTRY, Limit, Strategy, find_strategy
+from wordlens.strategies import REGISTRY, Limit, Strategy, entry_options, find_strategy
 from wordlens.words import load_words
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ def section(entry: Entry[Strategy], figures: Figures, named: Named) -> str:
     text = TEXTS[entry.name]
     also = f" (also `{'`, `'.join(entry.aliases)}`)" if entry.aliases else ""
     parts = [f"## {entry.name}\n", f"*{entry.trust}*{also}: {entry.summary}.\n", prose(text.definition)]
-    parts.append(results_table(entry, named))
+    parts += [*options_table(entry), results_table(entry, named)]
     if text.remark:
         parts.append(prose(text.remark.format(**named)))
     empty = [cell for cell in figures["left_out"] if cell["strategy"] == entry.name]
@@ -130,6 +130,15 @@ def section(entry: Entry[Strategy], figures: Figures, named: Named) -> str:
         parts.append(prose(f"There is no figure for {where}: {empty[0]['reason']}."))
     parts += [spoken(claim, named) for claim in text.claims]
     return "\n".join(parts)
+
+
+def options_table(entry: Entry[Strategy]) -> list[str]:
+    """Return the options that a strategy has, nothing where it has none."""
+    known = entry_options(entry)
+    lines = [
+        [f"`{one.name}`", one.range, one.write(one.default) or "none", one.meaning.removesuffix(".")] for one in known
+    ]
+    return [table(["option", "range", "default", "meaning"], lines, left=4)] if lines else []
 
 
 def results_table(entry: Entry[Strategy], named: Named) -> str:

@@ -44,6 +44,9 @@ INTRODUCTION = (
     `explore` draws lots: its figures are means over five seeds, with the lowest and the highest.""",
     """The figures, each with its command, are in [figures/strategies.json](figures/strategies.json); `wordlens compare`
     makes them anew in seconds. The published claims are those of the projects that this one started from.""",
+    """Options are set wherever a strategy plays: `--option b2=0.6` (repeatable), `--options FILE` with a TOML file of
+    `name = value` lines under `[strategy]`, or in the name itself, as in `wordlens compare ngram ngram:b2=0.6`;
+    from Python `find_strategy("ngram", b2=0.6)`. `wordlens strategies NAME` lists them, and so do the tables here.""",
 )
 TRUST = {
     Trust.PROVED: "its guesses are the best possible, by a proof that can be replayed",
@@ -249,7 +252,7 @@ the word's letters at their places. W: points for each different letter that is 
 absent (-5) or never tried (8). U: letters never tried. D: letters spent on repeats. R, in a trap of three or more
 greens: letters that still tell candidates apart. The write-up does not say when to explore; ours explores with the
 second guess while more than 20 candidates are left and in a trap while more than 3 are, and never in hard mode. All
-numbers can be set in a TOML file (`--weights`).""",
+numbers are options.""",
         """For tuned weights see [below](#tuning).""",
         (
             Claim(

@@ -33,7 +33,7 @@ COMMANDS: dict[str, Sequence[Sequence[str]]] = {
         ("patterns", "lookup", "small.db", "crane"),
     ],
     "played.txt": [("suggest", "--answers", "good.txt", "--played", "played.txt")],
-    "weights.toml": [("suggest", "--answers", "good.txt", "--weights", "weights.toml")],
+    "options.toml": [("suggest", "--answers", "good.txt", "--options", "options.toml")],
     "board.png": [("read", "board.png"), ("suggest", "--image", "board.png")],
 }
 PICTURE = Path(__file__).parents[2] / "docs" / "images" / "page-advise.png"
@@ -64,7 +64,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     for name in ("good.txt", "words.txt", "played.txt"):
         (tmp_path / name).write_text("\n".join(WORDS) + "\n")
-    (tmp_path / "weights.toml").write_text("placement = 2\ntrap_greens = 3\n")
+    (tmp_path / "options.toml").write_text("[weighted]\nplacement = 2\ntrap_greens = 3\n")
     shutil.copy(PICTURE, tmp_path / "board.png")
     for command in (
         ("tree", "build", "size", "-o", "small.tree", "--answers", "good.txt"),

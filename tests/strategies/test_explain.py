@@ -8,7 +8,7 @@ from wordlens.advisor import advise
 from wordlens.app.cli.main import cli
 from wordlens.errors import InvalidOption
 from wordlens.rules import Position, Row
-from wordlens.strategies import REGISTRY, Book, Ranking, Weighted, explain, find_strategy
+from wordlens.strategies import REGISTRY, Book, Ranking, explain, find_strategy
 from wordlens.strategies.explain import _number
 from wordlens.strategies.repeats import explain_repeats
 from wordlens.words import WordList, load_words
@@ -172,18 +172,16 @@ def test_suggest_json_has_terms_and_explanation() -> None:
 
 def test_a_file_names_its_strategy(tmp_path: Path) -> None:
     weights = tmp_path / "weights.toml"
-    weights.write_text("trap_above = 8\n", "utf-8")
-    shape = json.loads(run("night=-gggg", "--weights", str(weights), "--json"))
+    weights.write_text("[weighted]\ntrap_above = 8\n", "utf-8")
+    shape = json.loads(run("night=-gggg", "--options", str(weights), "--json"))
     assert (shape["strategy"], shape["guesses"][0]["is_candidate"]) == ("weighted", True)
     book = tmp_path / "book.tree"
     Book().tree.write(book)
     assert json.loads(run("--book", str(book), "--json"))["guesses"][0]["word"] == "salet"
 
 
-def test_a_file_for_another_strategy_is_refused(tmp_path: Path) -> None:
-    weights = tmp_path / "weights.toml"
-    weights.write_text(Weighted().to_toml(), "utf-8")
-    with pytest.raises(InvalidOption, match="--weights is for the strategy 'weighted', got 'entropy'"):
-        run("--weights", str(weights), "--strategy", "entropy")
-    with pytest.raises(InvalidOption, match="choose one"):
-        run("--weights", str(weights), "--book", str(weights))
+def test_a_book_for_another_strategy_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(InvalidOption, match="an option of book, which does not play here"):
+        run("--book", str(tmp_path / "book.tree"), "--strategy", "entropy")
+    with pytest.raises(InvalidOption, match="the options are for weighted and book; choose one with --strategy"):
+        run("--option", "weighted.trap=3", "--book", str(tmp_path / "book.tree"))

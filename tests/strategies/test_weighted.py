@@ -5,10 +5,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from wordlens.errors import InvalidSettings
 from wordlens.rules import Position, Row, Rule, Setting, feedback
 from wordlens.strategies import Limit, Ranked, Weighted, find_strategy
-from wordlens.strategies.weights import Weights, read_weights
+from wordlens.strategies.weights import Weights
 from wordlens.words import WordList, load_words
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "weighted.txt"
@@ -215,42 +214,6 @@ def test_without_the_extra_terms_both_categories_are_scored_alike() -> None:
     for guess in ranked_words(CASES[2].position, plain):
         kinds = Counter(dict(guess.terms))
         assert guess.score == pytest.approx(kinds["likely places"] + kinds["letters"])
-
-
-def test_weights_come_from_a_file_and_go_back_to_one(tmp_path: Path) -> None:
-    file = tmp_path / "weights.toml"
-    file.write_text("trap = 25\nuntried = 7.5\nexplore_until = 3\n", "utf-8")
-    assert read_weights(file) == Weights(trap=25, untried=7.5, explore_until=3)
-    assert Weighted.from_file(file) == Weighted(trap=25, untried=7.5, explore_until=3)
-    file.write_text(Weights(absent=-6.25, trap_above=1).to_toml(), "utf-8")
-    assert read_weights(file) == Weights(absent=-6.25, trap_above=1)
-
-
-@pytest.mark.parametrize(
-    ("text", "complaint"),
-    [
-        ("trapp = 2", "no weight named 'trapp'; did you mean 'trap'"),
-        ("xyz = 2", "no weight named 'xyz'; there are absent, correct"),
-        ("trap = 'two'", "expected trap to be a number, got 'two'"),
-        ("trap = true", "expected trap to be a number, got True"),
-        ("trap = nan", "expected trap to be a number, got nan"),
-        ("[trap]\nx = 1", "expected trap to be a number, got {'x': 1}"),
-        ("trap_greens = 2.5", "expected trap_greens to be a whole number, got 2.5"),
-        ("trap = ", "cannot read the weights"),
-    ],
-)
-def test_a_bad_weights_file_is_refused_by_name(tmp_path: Path, text: str, complaint: str) -> None:
-    file = tmp_path / "weights.toml"
-    file.write_text(text, "utf-8")
-    with pytest.raises(InvalidSettings) as refusal:
-        read_weights(file)
-    assert complaint in str(refusal.value)
-    assert str(file) in str(refusal.value)
-
-
-def test_a_missing_weights_file_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(InvalidSettings, match="cannot read the weights"):
-        read_weights(tmp_path / "none.toml")
 
 
 def test_it_is_registered_with_the_published_weights() -> None:

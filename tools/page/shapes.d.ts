@@ -47,7 +47,7 @@ export interface AdviseRequest {
   seed?: number;
   list?: string | null;
   strategy?: string | null;
-  options?: Record<string, boolean | number>;
+  options?: Record<string, string | boolean | number>;
   rows?: (RowRequest | string)[];
   top?: number;
   most_candidates?: number;
@@ -397,7 +397,7 @@ export interface HintRequest {
   seed?: number;
   list?: string | null;
   strategy?: string | null;
-  options?: Record<string, boolean | number>;
+  options?: Record<string, string | boolean | number>;
   rows?: (RowRequest | string)[];
   top?: number;
   most_candidates?: number;
@@ -597,8 +597,12 @@ export interface OpeningStateShape {
 /** An option of a strategy. */
 export interface OptionShape {
   name: string;
-  kind: "switch" | "whole" | "number";
-  default: number | boolean;
+  kind: "number" | "whole" | "switch" | "choice" | "file";
+  default: number | boolean | string | null;
+  least: number | null;
+  most: number | null;
+  choices: string[];
+  meaning: string;
 }
 
 /** What a strategy needed for the same words. */
@@ -812,7 +816,7 @@ export interface SolveRequest {
   seed?: number;
   list?: string | null;
   strategy?: string | null;
-  options?: Record<string, boolean | number>;
+  options?: Record<string, string | boolean | number>;
   answer: string;
   traced?: boolean;
 }
@@ -909,7 +913,7 @@ export interface StatusShape {
   file?: string;
 }
 
-/** A strategy, and what can be set about it. */
+/** A strategy, and what can be set about it; options of the kind 'file' only in the terminal. */
 export interface StrategyChoice {
   name: string;
   summary: string;
@@ -1010,7 +1014,7 @@ export interface WordRequest {
   seed?: number;
   list?: string | null;
   strategy?: string | null;
-  options?: Record<string, boolean | number>;
+  options?: Record<string, string | boolean | number>;
   word: string;
   rows?: (RowRequest | string)[];
   top?: number;

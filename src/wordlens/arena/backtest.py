@@ -13,7 +13,7 @@ import numpy as np
 
 from ..parallel import OnProgress, Progress, run_tasks
 from ..rules import Position, Setting, feedback
-from ..strategies import Strategy
+from ..strategies import Strategy, written
 from ..words import Played, WordList, day_of
 from ..words.chances import log_loss
 from .estimate import Estimate
@@ -220,7 +220,7 @@ def _standing(result: Backtest, place: int) -> Standing:
     counts: Counter[int] = Counter(turns)
     most = result.plan.setting.max_guesses
     return Standing(
-        strategy=result.plan.strategies[place].name,
+        strategy=written(result.plan.strategies[place]),
         opener=openers.pop() if len(openers) == 1 else None,
         games=len(turns),
         estimate=Estimate.of(turns),

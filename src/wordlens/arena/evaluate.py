@@ -11,7 +11,7 @@ from ..errors import Stopped
 from ..kernels import Ints
 from ..parallel import peak_memory_mb
 from ..rules import MAX_GUESSES, Position, Setting, solved
-from ..strategies import Strategy
+from ..strategies import Strategy, written
 from ..words import WordList
 from .expand import choose, expand, turns_to_solve
 
@@ -38,6 +38,7 @@ class Evaluation:
     """What came out."""
 
     strategy: str
+    """With its options, where they are not the default: `ngram:b2=0.6`."""
     list: str
     rule: str
     opener: str | None
@@ -76,7 +77,7 @@ def evaluate(match: Match, stop: Callable[[], bool] | None = None) -> Evaluation
     counts = Counter(turns.tolist())
     total = int(turns.sum())
     return Evaluation(
-        strategy=match.strategy.name,
+        strategy=written(match.strategy),
         list=match.words.name,
         rule=str(match.setting.rule),
         opener=None if first is None else match.words.allowed[first],

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ..strategies import written
 from . import drawing as d
 from .backtest import Backtest
 from .drawing import drawing, save_figure
@@ -39,7 +40,7 @@ def months_figure(found: Backtest, facts: str = "") -> "Figure":
     months = means_by_month(found)
     for place, strategy in enumerate(found.plan.strategies):
         shift = 0.6 * ((place + 0.5) / len(found.plan.strategies) - 0.5)
-        _draw_line(axes, place, strategy.name, [estimates[place] for estimates in months.values()], shift)
+        _draw_line(axes, place, written(strategy), [estimates[place] for estimates in months.values()], shift)
     step = -(-len(months) // _MOST_TICKS)
     shown = range(0, len(months), step)
     names = list(months)

@@ -16,6 +16,7 @@ from ..errors import InvalidOption
 from ..rules import Position, Tree, check_tree
 from .base import Limit, Ranking
 from .by_parts import Entropy
+from .options import from_file
 
 SHIPPED_BOOK = Path(__file__).parent / "data" / "classic.tree"
 _BEYOND = Entropy()
@@ -25,8 +26,7 @@ _BEYOND = Entropy()
 class Book:
     """Guess what a tree from a file guesses."""
 
-    file: Path | None = None
-    """A tree file; None is the one that ships."""
+    file: Path | None = from_file("A tree of guesses; without it, the one that ships.")  # noqa: RUF009 - a field
 
     name: ClassVar[str] = "book"
     stochastic: ClassVar[bool] = False

@@ -10,6 +10,7 @@ import numpy.typing as npt
 from ..kernels import ENTROPY, LARGEST, PARTS, SCALE_BITS, SIZE, Longs, PartScores
 from ..rules import Position
 from .base import Limit, Ranking, candidate_guesses, describe, top_guesses
+from .options import switch
 
 Floats = npt.NDArray[np.float64]
 
@@ -18,8 +19,7 @@ Floats = npt.NDArray[np.float64]
 class ByParts(ABC):
     """Greedy over one figure of the parts; the kernels can expand its whole tree by `measure`."""
 
-    candidates_only: bool = False
-    """Guess remaining candidates only."""
+    candidates_only: bool = switch(False, "Whether it guesses only words that may still be the answer.")
 
     name: ClassVar[str]
     stochastic: ClassVar[bool] = False

@@ -8,14 +8,14 @@ import numpy as np
 from ..rules import Position
 from .base import Limit, Ranking, candidate_guesses, describe, top_guesses
 from .by_word import letter_scores
+from .options import whole
 
 
 @dataclass(frozen=True)
 class Explore:
     """Guess random candidates at first, then the candidate with the commonest letters, repeats counted each time."""
 
-    random_guesses: int = 3
-    """How many guesses are drawn by lot."""
+    random_guesses: int = whole(3, "How many guesses of a game are drawn by lot before letters decide.", 0, 100)
 
     name: ClassVar[str] = "explore"
     stochastic: ClassVar[bool] = True

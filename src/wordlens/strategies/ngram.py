@@ -18,6 +18,7 @@ from ..rules import Position
 from ..words import WordList, zipf
 from .base import Limit, Ranking, candidate_guesses, describe, top_guesses
 from .by_word import letter_scores
+from .options import number
 
 Floats = npt.NDArray[np.float64]
 
@@ -26,10 +27,10 @@ Floats = npt.NDArray[np.float64]
 class Ngram:
     """Guess the candidate with the best sum of entropy and language; language matters early, entropy late."""
 
-    b2: float = 0.3
-    """Weight of the bigrams."""
-    b3: float = 0.3
-    """Weight of the trigrams."""
+    b2: float = number(
+        0.3, "How much common letter pairs add to the score, in bits while all words are left.", -100, 100
+    )
+    b3: float = number(0.3, "How much common letter triples add, in the same way.", -100, 100)
 
     name: ClassVar[str] = "ngram"
     stochastic: ClassVar[bool] = False

@@ -14,6 +14,7 @@ from ..rules import Position, Rule
 from .base import Limit, Ranking, describe
 from .lookahead import ALL_SHOWN, Figures, estimate
 from .openings import NEAR, Opening, find_opening
+from .options import number, switch, whole
 
 if TYPE_CHECKING:
     from .search import Found
@@ -37,12 +38,15 @@ _NOT_CERTAIN = (
 class Optimal:
     """Guess what a proof says is best; where that takes too long, say so and estimate."""
 
-    seconds: float = SECONDS
-    """How long one choice may take; a choice that is not made by then is an estimate, and says so."""
-    steps: int = STEPS
-    """How many steps the search for one choice may take."""
-    known_words: bool = False
-    """Prefer a word that people know, if it takes at most 0.02 guesses more than the best guess on average."""
+    seconds: float = number(
+        SECONDS, "How long the search for one guess may take; what is not settled by then is estimated.", 0.01, 3600
+    )
+    steps: int = whole(
+        STEPS, "How many steps the search for one guess may take; they count alike on every machine.", 1, 1_000_000_000
+    )
+    known_words: bool = switch(
+        False, "Whether it prefers a word that people know, if that takes at most 0.02 guesses more on average."
+    )
 
     name: ClassVar[str] = "optimal"
     stochastic: ClassVar[bool] = False

@@ -7,8 +7,7 @@ features.py counts P, W, U, D and R; weights.py holds the weights. An exploratio
 holds no letter known to be absent; `absent` counts only where a caller leaves no other word to rank.
 """
 
-from dataclasses import asdict, dataclass, replace
-from pathlib import Path
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 import numpy as np
@@ -18,7 +17,7 @@ from ..kernels import Ints
 from ..rules import Position, Rule
 from .base import Limit, Ranking, describe, top_guesses
 from .features import Features, features, holds_absent, in_trap
-from .weights import Weights, read_weights
+from .weights import Weights
 
 Floats = npt.NDArray[np.float64]
 
@@ -29,11 +28,6 @@ class Weighted(Weights):
 
     name: ClassVar[str] = "weighted"
     stochastic: ClassVar[bool] = False
-
-    @classmethod
-    def from_file(cls, path: Path) -> "Weighted":
-        """Return the strategy with the weights of a TOML file."""
-        return cls(**asdict(read_weights(path)))
 
     def rank(self, position: Position, limit: Limit) -> Ranking:
         """Return the best of the category that self-play chooses, with the best of the other as `others`."""

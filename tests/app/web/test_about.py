@@ -5,9 +5,10 @@ from fastapi.testclient import TestClient
 
 from tests.app.conftest import Wordlens
 from wordlens import __version__
+from wordlens.app.ask.choose import LONGEST_SEARCH
 from wordlens.hindsight import REGISTRY as SOLVERS
 from wordlens.registry import names
-from wordlens.strategies import REGISTRY
+from wordlens.strategies import REGISTRY, entry_options
 from wordlens.words import load_words
 
 from .conftest import fault
@@ -32,15 +33,51 @@ def test_lists_and_strategies_are_the_terminals(client: TestClient, wordlens: Wo
     assert [{key: one[key] for key in told[0]} for one in shown] == told
 
 
-def test_options_are_numbers_and_switches_and_never_files(client: TestClient) -> None:
+def test_options_have_range_default_and_meaning_and_are_never_files(client: TestClient) -> None:
     options = {one["name"]: one["options"] for one in client.get("/api/strategies").json()}
     assert options["book"] == []
-    assert options["ngram"] == [
-        {"name": "b2", "kind": "number", "default": 0.3},
-        {"name": "b3", "kind": "number", "default": 0.3},
-    ]
-    assert options["entropy"] == [{"name": "candidates_only", "kind": "switch", "default": False}]
-    assert options["explore"] == [{"name": "random_guesses", "kind": "whole", "default": 3}]
+    for entry in REGISTRY:
+        declared = [option for option in entry_options(entry) if option.kind != "file"]
+        assert [one["name"] for one in options[entry.name]] == [option.name for option in declared]
+        for shown, option in zip(options[entry.name], declared, strict=True):
+            assert (shown["kind"], shown["default"], shown["meaning"]) == (option.kind, option.default, option.meaning)
+            assert (shown["least"] is None) == (not option.is_numeric) == (shown["most"] is None)
+    assert [one["kind"] for one in options["weighted"]] == ["number"] * 8 + ["whole"] * 5
+    assert options["explore"][0] | {"meaning": ""} == {
+        "name": "random_guesses",
+        "kind": "whole",
+        "default": 3,
+        "least": 0,
+        "most": 100,
+        "choices": [],
+        "meaning": "",
+    }
+    assert options["optimal"][0]["most"] == LONGEST_SEARCH, "nobody waits longer at a page"
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        ({"options": {"b2": 101}}, "expected b2 to be a number from -100 to 100, got 101"),
+        ({"options": {"b2": "0.6"}}, "expected b2 to be a number from -100 to 100, got '0.6'"),
+        ({"options": {"b4": 1}}, "no option of ngram named 'b4'; there are b2, b3"),
+        ({"strategy": "ngram:b2=x"}, "expected b2 to be a number from -100 to 100, got 'x'"),
+        ({"strategy": "book:file=x.tree"}, "book has no options, got 'file'"),
+        ({"strategy": "optimal", "options": {"seconds": 21}}, "expected seconds to be a number from 0.01 to 20"),
+    ],
+)
+def test_an_option_that_cannot_be_is_refused(client: TestClient, asked: dict[str, object], sentence: str) -> None:
+    body = {"rows": ["crane=-y--g"], "strategy": "ngram", "list": "classic"}
+    refused = client.post("/api/advise", json={**body, **asked})
+    assert refused.status_code == 422 and sentence in refused.json()["error"]["message"]
+
+
+def test_options_are_given_apart_or_with_the_name(client: TestClient) -> None:
+    body = {"rows": ["crane=-y--g"], "list": "classic"}
+    apart = client.post("/api/advise", json={**body, "strategy": "ngram", "options": {"b2": 2.5}}).json()
+    named = client.post("/api/advise", json={**body, "strategy": "ngram:b2=2.5"}).json()
+    plain = client.post("/api/advise", json={**body, "strategy": "ngram"}).json()
+    assert apart["guesses"] == named["guesses"] != plain["guesses"]
 
 
 def test_every_strategy_answers_with_its_own_defaults(client: TestClient) -> None:

@@ -25,12 +25,13 @@ from ..show.shapes import (
     HeuristicShape,
     ListChoice,
     NamedShape,
+    OptionShape,
     SolverShape,
     SolversShape,
     StrategyChoice,
     WordsShape,
 )
-from .choose import options_of
+from .choose import asked_options
 from .lists import usable_lists, words_named
 from .questions import SOLVER_LIST
 from .requests import NothingRequest
@@ -80,7 +81,7 @@ def list_words(name: str) -> WordsShape:
 
 def strategies(asked: NothingRequest, defaults: Defaults) -> list[StrategyChoice]:
     """Return the strategies, how far each is trusted, and what can be set about it."""
-    return [encode(entry, StrategyChoice, options=options_of(entry)) for entry in REGISTRY]
+    return [encode(entry, StrategyChoice, options=encode_all(asked_options(entry), OptionShape)) for entry in REGISTRY]
 
 
 def solvers(asked: NothingRequest, defaults: Defaults) -> SolversShape:

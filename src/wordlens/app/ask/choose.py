@@ -2,24 +2,20 @@
 
 import datetime
 from collections.abc import Iterable, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import replace
 from functools import lru_cache
-from math import isfinite
-from typing import Literal
 
 from ...errors import InvalidOption, InvalidWord, UnknownName
-from ...registry import Entry, find
+from ...registry import Entry
 from ...rules import Rule, Setting
-from ...strategies import REGISTRY, Strategy
+from ...strategies import Option, Strategy, Value, entry_options, find_entry
+from ...strategies.options import find_option, split_written
 from ...words import PRIORS, Played, WordList, load_record, normalise
-from ..show.shapes import OptionShape
 from .settings import Defaults
 
-OptionKind = Literal["switch", "whole", "number"]
-Options = tuple[tuple[str, bool | float], ...]
+Options = tuple[tuple[str, Value], ...]
 LONGEST_SEARCH = 20.0
 """Seconds that a request may let exact search take for one guess: what it may take of itself, too."""
-_KINDS: dict[type, OptionKind] = {bool: "switch", int: "whole", float: "number"}
 
 
 def choose_setting(
@@ -64,7 +60,7 @@ def choose_opener(opener: str | None, defaults: Defaults, words: WordList) -> st
 
 def choose_entry(name: str | None, defaults: Defaults) -> Entry[Strategy]:
     """Return the strategy's entry that was asked for, or the user's usual one."""
-    return find(REGISTRY, name or defaults.strategy, "strategy")
+    return find_entry(split_written(name or defaults.strategy)[0])
 
 
 def choose_solver(
@@ -97,44 +93,33 @@ def has_heuristic(algorithm: str) -> bool:
     return algorithm == "astar"
 
 
-def options_of(entry: Entry[Strategy]) -> list[OptionShape]:
-    """Return the options of a strategy that a request may set: switches and numbers, never files."""
-    made = entry.make()
-    values: dict[str, object] = (
-        {field.name: getattr(made, field.name) for field in fields(made)} if is_dataclass(made) else {}
+def asked_options(entry: Entry[Strategy]) -> tuple[Option, ...]:
+    """Return the options of a strategy that a request may set: never files, and no search that nobody waits for."""
+    known = (option for option in entry_options(entry) if option.kind != "file")
+    return tuple(
+        replace(option, most=min(option.most or LONGEST_SEARCH, LONGEST_SEARCH)) if option.name == "seconds" else option
+        for option in known
     )
-    return [
-        {"name": name, "kind": _KINDS[type(value)], "default": value}
-        for name, value in values.items()
-        if isinstance(value, int | float)  # a switch is one too
-    ]
 
 
-def check_options(entry: Entry[Strategy], wanted: Mapping[str, bool | float]) -> Options:
-    """Return the options in order and of the right kind, or raise what says which there are."""
-    known = {option["name"]: option for option in options_of(entry)}
-    checked: dict[str, bool | float] = {}
-    for name, value in wanted.items():
-        if name not in known:
-            raise UnknownName(f"option of {entry.name}", name, known)
-        checked[name] = _of_kind(f"{entry.name}'s {name}", known[name]["kind"], value)
-    seconds = checked.get("seconds", LONGEST_SEARCH)
-    if not 0 < seconds <= LONGEST_SEARCH:
-        raise InvalidOption(f"expected seconds above 0 and up to {LONGEST_SEARCH:g}, got {seconds:g}")
-    return tuple(sorted(checked.items()))
-
-
-def _of_kind(what: str, kind: OptionKind, value: bool | float) -> bool | float:
-    if kind == "switch":
-        if isinstance(value, bool):
-            return value
-        raise InvalidOption(f"expected {what} to be true or false, got {value!r}")
-    if isinstance(value, bool) or not isfinite(value) or (kind == "whole" and value != int(value)):
-        raise InvalidOption(f"expected {what} to be a {'whole ' * (kind == 'whole')}number, got {value!r}")
-    return int(value) if kind == "whole" else float(value)
+def choose_strategy(
+    text: str | None, options: Mapping[str, Value], defaults: Defaults
+) -> tuple[Entry[Strategy], Options]:
+    """Return the strategy that a request names, such as `ngram` or `ngram:b2=0.6`, with all options that it sets."""
+    name, own = split_written(text or defaults.strategy)
+    entry = find_entry(name)
+    known = asked_options(entry)
+    checked: dict[str, Value] = {}
+    for option_name, value in options.items():
+        option = find_option(known, option_name, entry.name)
+        checked[option.name] = option.check(value)
+    for option_name, typed in own.items():
+        option = find_option(known, option_name, entry.name)
+        checked[option.name] = option.read(typed)
+    return entry, tuple(sorted(checked.items()))
 
 
 @lru_cache(maxsize=64)
 def strategy_with(name: str, options: Options) -> Strategy:
     """Return the strategy with these options, made once: a book need not be read again for every question."""
-    return find(REGISTRY, name, "strategy").make(**dict(options))
+    return find_entry(name).make(**dict(options))

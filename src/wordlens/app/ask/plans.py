@@ -15,12 +15,12 @@ from ...hindsight import SEED, Measured, Task, sample_answers
 from ...hindsight.benchmark import SAMPLES, summarise, timed, traced
 from ...registry import find
 from ...rules import Position
-from ...strategies import REGISTRY
+from ...strategies import Strategy, written
 from ...strategies.by_parts import ByParts
 from ...words import WordList
 from ..show.encode import encode
 from ..show.shapes_lab import ComparisonShape, EvaluationShape
-from .choose import choose_setting
+from .choose import choose_setting, choose_strategy, strategy_with
 from .days import read_puzzle_day
 from .lists import words_named
 from .questions import SOLVER_LIST
@@ -86,14 +86,19 @@ def _strategies_plan(asked: CompareRequest, defaults: Defaults) -> Plan:
     setting = choose_setting(defaults, words, asked.rule, asked.prior, None, asked.seed or 0, day)
     Position.after((), words, setting)  # refuses a prior that the list has no figures for
     opener = words.allowed[words.number(asked.opener)] if asked.opener else None
-    chosen = dict.fromkeys(find(REGISTRY, name, "strategy") for name in asked.strategies)
-    matches = [Match(entry.make(), words, setting, opener, None, asked.samples) for entry in chosen]
+    chosen = dict.fromkeys(_strategy(text, defaults) for text in asked.strategies)
+    matches = [Match(strategy, words, setting, opener, None, asked.samples) for strategy in chosen]
     return Plan("strategies", words.name, [_match_part(match) for match in matches])
+
+
+def _strategy(text: str, defaults: Defaults) -> Strategy:
+    entry, options = choose_strategy(text, {}, defaults)
+    return strategy_with(entry.name, options)
 
 
 def _match_part(match: Match) -> Part:
     games = len(chosen_targets(match)) if match.strategy.stochastic else None
-    return Part(match.strategy.name, evaluate_match, (match,), _counted(match), games)
+    return Part(written(match.strategy), evaluate_match, (match,), _counted(match), games)
 
 
 def _counted(match: Match) -> str:

@@ -13,7 +13,7 @@ from ...words import WordList, english_name
 from ..show.encode import encode_all
 from ..show.shapes import RowShape, RowsShape
 from . import requests
-from .choose import Options, check_options, choose_entry, choose_opener, choose_setting, choose_solver, strategy_with
+from .choose import Options, choose_opener, choose_setting, choose_solver, choose_strategy, strategy_with
 from .days import read_puzzle_day
 from .lists import words_named
 from .played import official_answer_of, puzzle_day
@@ -155,8 +155,7 @@ def _question(
     most_candidates: int = 200,
 ) -> Question:
     """Return the question that a game and a strategy ask; what cannot matter is left out, so that equals are equal."""
-    entry = choose_entry(asked.strategy, defaults)
-    options = check_options(entry, asked.options)
+    entry, options = choose_strategy(asked.strategy, asked.options, defaults)
     seed = asked.seed if strategy_with(entry.name, options).stochastic else 0
     setting = choose_setting(defaults, words, asked.rule, asked.prior, asked.played, seed, _date(asked.date))
     opener = None if rows else choose_opener(asked.opener, defaults, words)

@@ -1,6 +1,5 @@
 """What may be asked: the requests as plain data; check.py holds them to their form, questions.py finds their sense."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated
@@ -19,7 +18,7 @@ Pasted = Annotated[str, Limits(most=4000)]
 Seed = Annotated[int, Limits(0, 2**53 - 1)]
 """What a browser can hold as a whole number."""
 Number = Annotated[float, Limits(-1e6, 1e6)]
-Options = dict[str, bool | Number]
+Options = dict[str, Text | bool | Number]
 
 
 @dataclass(frozen=True)
@@ -33,6 +32,8 @@ class RowRequest:
 
 Rows = Annotated[tuple[RowRequest | Text, ...], Limits(most=MOST_ROWS)]
 """Rows, first to last: objects, or text such as `crane=-y--g`."""
+Written = Annotated[str, Limits(most=400)]
+"""A strategy: its name, or its name with options, such as `ngram:b2=0.6,b3=1`."""
 Played = Annotated[tuple[Text, ...], Limits(most=20_000)]
 """Words already played; the user's record of played answers if left out."""
 Day = Annotated[str, Limits(most=10)]
@@ -59,7 +60,7 @@ class GameRequest:
 class StrategyRequest(GameRequest):
     """A game and who ranks its guesses."""
 
-    strategy: Text | None = None
+    strategy: Written | None = None
     options: Annotated[Options, Limits(most=30)] = field(default_factory=dict)
     """The strategy's own options, as `/api/strategies` names them."""
 
@@ -191,7 +192,7 @@ class HindsightRequest:
 class CompareRequest:
     """Strategies, or solvers, to compare over a list."""
 
-    strategies: Annotated[tuple[Text, ...], Limits(most=20)] = ()
+    strategies: Annotated[tuple[Written, ...], Limits(most=20)] = ()
     solvers: Annotated[tuple[Text, ...], Limits(most=30)] = ()
     rule: Rule = Rule.NORMAL
     prior: Text | None = None
@@ -278,4 +279,3 @@ class NothingRequest:
 
 
 RowsGiven = tuple[RowRequest | str, ...]
-OptionsGiven = Mapping[str, bool | float]

@@ -9,7 +9,7 @@ from ...advisor import Advice, advise
 from ...errors import UserError
 from ...reading import read_row
 from ...rules import Row, Setting
-from ...strategies import Limit
+from ...strategies import Limit, Strategy
 from ...words import WordList
 from ..show.encode import encode
 from ..show.shapes import AdviceShape
@@ -29,27 +29,26 @@ A guess that is spelt like one of these commands is typed with its marks on one 
 
 @click.command("assist")
 @options.game_options()
-@options.strategy_option
+@options.strategy_options
 @options.opener_option
 @options.top_option(5)
 @options.json_option
 def command(
     words: WordList,
     setting: Setting,
-    strategy: str | None,
+    strategy: Strategy,
     opener: str | None,
     top: int,
     as_json: bool,
 ) -> None:
     """Advise during a game that you play elsewhere; works by pipe as well, one row a line."""
-    chosen = options.choose_strategy(strategy)
     own = options.choose_opener(opener, words)
     rows: list[Row] = []
     if not as_json:
         click.echo(_INTRODUCTION)
     while True:
         try:
-            advice = advise(rows, words, chosen, setting, Limit(top=top), own)
+            advice = advise(rows, words, strategy, setting, Limit(top=top), own)
         except UserError as mistake:  # the last row cannot be: take it back and ask again
             if not rows:
                 raise

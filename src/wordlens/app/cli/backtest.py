@@ -11,9 +11,8 @@ import click
 
 from ...arena import Backtest, Plan, PlayedDay, Puzzles, backtest, find_puzzles
 from ...errors import InvalidOption, UnknownName
-from ...registry import find
 from ...rules import Rule, Setting
-from ...strategies import DEFAULT_STRATEGY, REGISTRY, Strategy
+from ...strategies import DEFAULT_STRATEGY, Given, Strategy, find_strategies
 from ...words import DEFAULT_LIST, PRIORS, Played, WordList, load_record, original_record, read_played
 from ..show.columns import BACKTEST, DIFFERENCE, Column, spread, spread_columns
 from ..show.encode import encode
@@ -67,6 +66,7 @@ def _with_puzzles(command: Callable[..., Any]) -> Callable[..., Any]:
 @click.option("--fresh", is_flag=True, help="Know only what every copy knows: the answers to 2022-11-06.")
 @click.option("--official", type=options.FILE, metavar="FILE", help="Dated answers to play that the record lacks.")
 @click.option("--cut", type=click.IntRange(0), default=0, metavar="N", help="End the record N days before each puzzle.")
+@options.given_options
 @options.opener_option
 @options.seed_option()
 @options.plot_option("means by month")
@@ -80,6 +80,7 @@ def command(
     rule: Rule | None,
     prior: str | None,
     seed: int,
+    given: Given,
     opener: str | None,
     plot: Path | None,
     cluster: str | None,
@@ -96,7 +97,7 @@ def command(
         raise UnknownName("prior", prior, PRIORS)
     setting = Setting(rule=rule or Rule.NORMAL, prior=prior, seed=seed)
     first = None if opener is None else words.allowed[words.number(opener)]
-    plan = Plan(_choose(strategies), words, puzzles, setting, first)
+    plan = Plan(_choose(strategies, given), words, puzzles, setting, first)
     played: list[PlayedDay] = []
     found = None
     with stoppable_bar("playing", lambda: f"{len(played)} of {len(plan.puzzles.answers)} days are") as on_progress:
@@ -107,9 +108,8 @@ def command(
         sys.exit(130)
 
 
-def _choose(names: tuple[str, ...]) -> tuple[Strategy, ...]:
-    chosen = [find(REGISTRY, name, "strategy") for name in names or (DEFAULT_STRATEGY,)]
-    return tuple(entry.make() for entry in dict.fromkeys(chosen))
+def _choose(names: tuple[str, ...], given: Given) -> tuple[Strategy, ...]:
+    return tuple(dict.fromkeys(find_strategies(names or given.named or (DEFAULT_STRATEGY,), given)))
 
 
 def _show(found: Backtest, plot: Path | None, as_json: bool) -> None:

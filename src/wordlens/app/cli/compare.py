@@ -9,9 +9,9 @@ import click
 from ...arena import Evaluation, Match, compare
 from ...arena.targets import read_targets
 from ...errors import InvalidOption
-from ...registry import find, names
+from ...registry import names
 from ...rules import Setting
-from ...strategies import REGISTRY
+from ...strategies import REGISTRY, Given, find_strategies
 from ...words import WordList
 from ..show.columns import Column, evaluation_columns, spread, spread_columns
 from ..show.encode import encode_all
@@ -33,6 +33,7 @@ def _check_report(ctx: click.Context, param: click.Parameter, folder: Path | Non
 @click.option("--all", "everything", is_flag=True, help="Every strategy there is.")
 @options.game_options(measured=True)
 @click.option("--targets", metavar="NAME|FILE", help="Score only these answers: a list, or a file of words.")
+@options.given_options
 @options.opener_option
 @options.samples_option("Score only N answers, drawn by the seed.")
 @options.seed_option("For samples and for chance.")
@@ -52,6 +53,7 @@ def command(
     words: WordList,
     setting: Setting,
     targets: str | None,
+    given: Given,
     opener: str | None,
     samples: int | None,
     plot: Path | None,
@@ -61,14 +63,17 @@ def command(
 ) -> None:
     """Play whole lists with each STRATEGY and compare what came out.
 
+    A strategy with options is written ngram:b2=0.6,b3=1, so that one may play twice; --option sets those of all that
+    have it.
+
     Example: wordlens compare entropy parts --list classic --opener salet
     """
     if not strategies and not everything:
         raise InvalidOption("name the strategies to compare, or --all; 'wordlens strategies' lists them")
     first = None if opener is None else words.allowed[words.number(opener)]
     scored = None if targets is None else read_targets(targets, words)
-    chosen = [find(REGISTRY, name, "strategy") for name in (names(REGISTRY) if everything else strategies)]
-    matches = [Match(entry.make(), words, setting, first, scored, samples) for entry in dict.fromkeys(chosen)]
+    chosen = find_strategies(names(REGISTRY) if everything else strategies, given)
+    matches = [Match(each, words, setting, first, scored, samples) for each in dict.fromkeys(chosen)]
     results: dict[int, Evaluation] = {}
     with stoppable_bar("comparing", lambda: f"{len(results)} of {len(matches)} are") as on_progress:
         compare(matches, cluster=cluster, on_progress=on_progress, on_result=results.__setitem__)

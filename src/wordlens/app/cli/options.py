@@ -12,9 +12,9 @@ from click.shell_completion import CompletionItem
 
 from ...errors import InvalidOption
 from ...files import check_place
-from ...registry import Entry, find
+from ...registry import Entry
 from ...rules import Rule, Setting
-from ...strategies import REGISTRY, Book, Strategy, Weighted
+from ...strategies import REGISTRY, Given, Strategy, entry_options, find_strategies
 from ...words import PRIORS, Played, WordList, list_names, load_words, read_list, read_played
 from ..ask import choose
 from ..ask.settings import Defaults
@@ -111,11 +111,26 @@ _prior_options = _together(
     click.option("--played", type=FILE, metavar="FILE", help="Answers already played: CSV, JSON or words."),
     date_option(),
 )
-strategy_option = click.option(
+_strategy_option = click.option(
     "--strategy", metavar="NAME", shell_complete=complete_strategy, help="See 'wordlens strategies'."
 )
-strategy_file_options = _together(
-    click.option("--weights", type=FILE, metavar="FILE", help="TOML weights for 'weighted'."),
+
+
+def _complete_option(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    known = {option.name: option.meaning for entry in REGISTRY for option in entry_options(entry)}
+    return [CompletionItem(f"{name}=", help=why) for name, why in known.items() if name.startswith(incomplete)]
+
+
+_given_options = _together(
+    click.option(
+        "--option",
+        "typed",
+        multiple=True,
+        metavar="NAME=VALUE",
+        shell_complete=_complete_option,
+        help="Set an option, as b2=0.6 or ngram.b2=0.6; 'wordlens strategies NAME' lists them; repeatable.",
+    ),
+    click.option("--options", "options_file", type=FILE, metavar="FILE", help="Options from a TOML file."),
     click.option("--book", type=FILE, metavar="FILE", help="A tree for the strategy 'book'."),
 )
 opener_option = click.option("--opener", metavar="WORD", help="Your own first guess.")
@@ -246,13 +261,33 @@ def choose_opener(opener: str | None, words: WordList) -> str | None:
     return choose.choose_opener(opener, defaults(), words)
 
 
-def choose_strategy(name: str | None, weights: Path | None = None, book: Path | None = None) -> Strategy:
-    """Return the named strategy with its file, or raise InvalidOption where they do not belong together."""
-    if weights and book:
-        raise InvalidOption("--weights and --book belong to different strategies; choose one")
-    wanted = "weighted" if weights else "book" if book else None
-    if wanted and name and find(REGISTRY, name, "strategy").name != wanted:
-        raise InvalidOption(f"--{'weights' if weights else 'book'} is for the strategy {wanted!r}, got {name!r}")
-    if weights:
-        return Weighted.from_file(weights)
-    return Book(book) if book else choose.choose_entry(name, defaults()).make()
+def given_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options that set options of strategies, and call the command with `given`."""
+
+    @wraps(command)
+    def run(typed: tuple[str, ...], options_file: Path | None, book: Path | None, **others: object) -> object:
+        given = Given.read(options_file) if options_file else Given()
+        given = given.under(Given.typed(typed))
+        if book:
+            given = given.under(Given({"book": {"file": book}}))
+        return command(given=given, **others)
+
+    return _given_options(run)
+
+
+def strategy_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options that choose one strategy and set its options, and call the command with `strategy`."""
+
+    @wraps(command)
+    def run(strategy: str | None, given: Given, **others: object) -> object:
+        return command(strategy=choose_strategy(strategy, given), **others)
+
+    return _strategy_option(given_options(run))
+
+
+def choose_strategy(name: str | None, given: Given) -> Strategy:
+    """Return the named strategy, or else the one that the options are for, or else the user's usual one."""
+    if name is None and len(given.named) > 1:
+        raise InvalidOption(f"the options are for {' and '.join(given.named)}; choose one with --strategy NAME")
+    (chosen,) = find_strategies([name or next(iter(given.named), defaults().strategy)], given)
+    return chosen

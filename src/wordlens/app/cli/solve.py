@@ -3,7 +3,7 @@
 import click
 
 from ...rules import Setting
-from ...strategies import play
+from ...strategies import Strategy, play
 from ...words import WordList
 from ..ask.answers import Solved
 from ..show.columns import TURN
@@ -16,7 +16,7 @@ from . import options
 @click.command("solve")
 @click.argument("answer")
 @options.game_options()
-@options.strategy_option
+@options.strategy_options
 @options.opener_option
 @options.seed_option()
 @options.json_option
@@ -24,7 +24,7 @@ def command(
     answer: str,
     words: WordList,
     setting: Setting,
-    strategy: str | None,
+    strategy: Strategy,
     opener: str | None,
     as_json: bool,
 ) -> None:
@@ -33,7 +33,7 @@ def command(
     Example: wordlens solve world --strategy minimax
     """
     hidden = words.allowed[words.number(answer)]
-    turns = play(options.choose_strategy(strategy), hidden, words, setting, options.choose_opener(opener, words))
+    turns = play(strategy, hidden, words, setting, options.choose_opener(opener, words))
     solved = Solved(hidden, turns)
     if as_json:
         options.echo_json(encode(solved, SolveShape))

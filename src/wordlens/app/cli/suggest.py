@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from contextlib import suppress
 from itertools import pairwise
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -13,7 +12,7 @@ from ...errors import Contradiction, InvalidOption, InvalidWord, UserError
 from ...reading import read_rows
 from ...rules import Rule, Setting
 from ...rules.modes import hard_mode_complaint
-from ...strategies import Limit, explain
+from ...strategies import Limit, Strategy, explain
 from ...words import WordList
 from ..show.encode import encode, encode_all
 from ..show.shapes import AdviceAnswer, AdviceShape, RowShape
@@ -29,8 +28,7 @@ if TYPE_CHECKING:  # the extra `photo`, which typed rows need not have
 @options.image_option("Read the rows from a screenshot or photo; typed rows follow them.")
 @options.board_option
 @options.game_options()
-@options.strategy_option
-@options.strategy_file_options
+@options.strategy_options
 @options.opener_option
 @options.top_option(10)
 @click.option("--explain", "wants_why", is_flag=True, help="Say why the first guess was chosen.")
@@ -41,9 +39,7 @@ def command(
     board: int | None,
     words: WordList,
     setting: Setting,
-    strategy: str | None,
-    weights: Path | None,
-    book: Path | None,
+    strategy: Strategy,
     opener: str | None,
     top: int,
     wants_why: bool,
@@ -53,7 +49,6 @@ def command(
 
     Example: wordlens suggest crane=-y--g moist=-y---
     """
-    chosen = options.choose_strategy(strategy, weights, book)
     with suppress(InvalidWord):  # which may be a word of the list that fits the picture
         read_rows(rows, words)
     asked, found = words, _read(image, board, words)
@@ -64,7 +59,7 @@ def command(
     try:
         if found:
             seen = (*board_rows(found, words), *seen)
-        advice = advise(seen, words, chosen, setting, Limit(top=top), own)
+        advice = advise(seen, words, strategy, setting, Limit(top=top), own)
     except UserError as error:
         if isinstance(error, Contradiction):
             from ..ask.answers import rows_to_check  # much to load, which good rows need not

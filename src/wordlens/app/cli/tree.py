@@ -7,6 +7,7 @@ import click
 from ...arena import expand
 from ...errors import InvalidOption, UnknownName
 from ...rules import Setting, Tree, check_tree
+from ...strategies import Given
 from ...words import WordList, load_words
 from ..show.encode import encode
 from ..show.shapes_lab import TreeShape
@@ -22,6 +23,7 @@ def command() -> None:
 @click.argument("strategy", shell_complete=options.complete_strategy)
 @options.output_option("-o", "--output", required=True, purpose="Where to write it.")
 @options.game_options(measured=True)
+@options.given_options
 @options.opener_option
 @options.json_option
 def build(
@@ -29,11 +31,12 @@ def build(
     output: Path,
     words: WordList,
     setting: Setting,
+    given: Given,
     opener: str | None,
     as_json: bool,
 ) -> None:
     """Write the guesses that STRATEGY makes for every answer, one line each."""
-    chosen = options.choose_strategy(strategy)
+    chosen = options.choose_strategy(strategy, given)
     if chosen.stochastic:
         raise InvalidOption(f"{chosen.name} plays by chance and has no tree")
     nodes = expand(chosen, words, setting, None if opener is None else words.number(opener))

@@ -134,6 +134,12 @@ LIST = (
     Column("prior", "prior"),
     Column("summary", "what it is"),
 )
+OPTION = (
+    Column("name", "option"),
+    Column("range", "range"),
+    Column("default", "default"),
+    Column("meaning", "what it means"),
+)
 STRATEGY = (Column("name", "strategy"), Column("trust", "trust"), Column("summary", "what it does"))
 RIVAL = (Column("name", "with the same answer"), Column("guesses", "guesses", ",", missing="not found"))
 SIZE = (

@@ -241,12 +241,20 @@ class OptionShape(TypedDict):
     """An option of a strategy."""
 
     name: str
-    kind: Literal["switch", "whole", "number"]
-    default: float | bool
+    kind: Literal["number", "whole", "switch", "choice", "file"]
+    """A number, a whole number, yes or no, one of the choices, or a file, which only the terminal takes."""
+    default: float | bool | str | None
+    """What it is if nothing is said; null for a file."""
+    least: float | None
+    """The least and the most that a number may be; null for other kinds."""
+    most: float | None
+    choices: list[str]
+    meaning: str
+    """One sentence."""
 
 
 class StrategyChoice(StrategyShape):
-    """A strategy, and what can be set about it."""
+    """A strategy, and what can be set about it; options of the kind 'file' only in the terminal."""
 
     stochastic: Annotated[bool, From(lambda entry: entry.make().stochastic)]
     options: list[OptionShape]
