@@ -49,6 +49,7 @@ check: $(READY) $(PAGE_TOOLS)/ready
 	$(BIN)/python tools/page_files.py --check
 	$(TSC)
 	$(BIOME) $(PAGE)
+	$(BIN)/python tools/docs.py --check
 	$(BIN)/python tools/lock.py --check
 	$(BIN)/python tools/check_licences.py
 

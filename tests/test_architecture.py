@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "wordlens"
 LAYERS = (
     ("errors",),
-    ("kernels", "worker", "files", "registry"),
+    ("kernels", "worker", "files", "registry", "notebook"),
     ("words", "parallel"),
     ("rules",),
     ("reading", "exact", "patterndb", "hindsight"),

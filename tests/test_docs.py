@@ -19,7 +19,7 @@ from wordlens.strategies import REGISTRY
 from .children import run
 
 ROOT = Path(__file__).parents[1]
-STRATEGIES, CLI = (ROOT / "docs" / name for name in ("strategies.md", "cli.md"))
+STRATEGIES, CLI, REFERENCE = (ROOT / "docs" / name for name in ("strategies.md", "cli.md", "reference.md"))
 FIGURES = json.loads((ROOT / "docs" / "figures" / "strategies.json").read_text("utf-8"))
 DETERMINISTIC = [entry.name for entry in REGISTRY if not entry.make().stochastic]
 
@@ -102,9 +102,10 @@ def test_every_strategy_is_in_the_page_with_its_trust_and_results() -> None:
 
 
 def test_links_lead_somewhere() -> None:
-    for page in (STRATEGIES, CLI):
+    for page in (STRATEGIES, CLI, REFERENCE):
         text = page.read_text("utf-8")
-        anchors = {heading.lower().replace(" ", "-") for heading in re.findall(r"^##+ (.+)$", text, re.MULTILINE)}
+        headings = re.findall(r"^##+ (.+)$", text, re.MULTILINE)
+        anchors = {heading.lower().replace(" ", "-").replace(".", "") for heading in headings}
         for link in re.findall(r"\]\(([^)]+)\)", text):
             assert link[1:] in anchors if link.startswith("#") else (page.parent / link).exists(), link
 

@@ -1,4 +1,4 @@
-"""Generate docs/strategies.md with its two pictures, docs/cli.md, and the tables of docs/photo.md.
+"""Generate docs/strategies.md with its two pictures, docs/cli.md, docs/reference.md, and the tables of docs/photo.md.
 
 Run as: .venv/bin/python tools/docs.py [--check], which says what is stale instead. The figures come from
 tools/measure_strategies.py, the words from tools/strategy_texts.py and the commands' own help, the tables from
@@ -19,6 +19,7 @@ import click
 
 from boards import ranges
 from measure_strategies import FIGURES, LISTS, RULES, Figures, Row, Summary, Timed, Tuning, summaries
+from reference import reference_page
 from strategy_texts import FLAT_GRID, INTRODUCTION, TEXTS, TRUST, TUNED_WEIGHTS, Claim, Named
 from wordlens.app.cli.main import cli
 from wordlens.app.show.shapes_lab import ScoreShape, TunedShape
@@ -45,6 +46,7 @@ def main() -> None:
     """Write all pages and pictures, or with --check name those that are stale."""
     figures: Figures = json.loads(FIGURES.read_text("utf-8"))
     pages = {DOCS / "strategies.md": strategies_page(figures), DOCS / "cli.md": cli_page()}
+    pages[DOCS / "reference.md"] = reference_page()
     pages[DOCS / "photo.md"] = photo_page(read(DOCS / "photo.md"))
     pictures = dict(all_pictures(figures))
     if "--check" in sys.argv[1:]:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .errors import Contradiction, InvalidRow
+from .notebook import Markup, Rows, page, paragraph, sentences
 from .rules import Position, Row, Setting, find_repairs, suggest_repairs
 from .strategies import Limit, Ranking, Strategy, find_strategy
 from .words import WordList, english_name, load_words, zipf
@@ -22,6 +23,10 @@ from .words import WordList, english_name, load_words, zipf
 if TYPE_CHECKING:  # the extra `photo`, which typed rows need not have
     from .reading.photo import Board
     from .reading.photo.picture import Source
+
+
+_WORDS_DRAWN = 20
+"""Words that may be the answer and are named in a notebook."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +46,21 @@ class Advice:
     def is_fallback(self) -> bool:
         """Whether no listed answer fits, so that all allowed words were considered."""
         return self.position.is_fallback
+
+    def as_rows(self) -> Rows:
+        """Return a row for each guess, best first, for a data frame."""
+        return self.ranking.as_rows()
+
+    def _repr_html_(self) -> str:
+        """Draw the board, what it tells, the guesses and the likeliest words in a notebook."""
+        words = self.candidates()
+        named = ", ".join(word.upper() for word in words[:_WORDS_DRAWN])
+        more = f"{named}, ..." if len(words) > _WORDS_DRAWN else f"{named}."
+        left = f"May be the answer: {len(words):,} words" if len(words) > 1 else "May be the answer: 1 word"
+        ranked = f"The best guess by {self.strategy} is {self.best.upper()}."
+        parts = (self.position._repr_html_(), self.ranking._repr_html_())
+        known = sentences(self.position.knowledge.explain())
+        return page(Markup(parts[0]), known, paragraph(ranked), Markup(parts[1]), paragraph(f"{left}: {more}"))
 
     def candidates(self) -> tuple[str, ...]:
         """Return the words that may still be the answer: likeliest first, then common words, then by spelling."""

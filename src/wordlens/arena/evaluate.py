@@ -3,12 +3,13 @@
 import time
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 
 import numpy as np
 
 from ..errors import Stopped
 from ..kernels import Ints
+from ..notebook import Rows, page, paragraph, table
 from ..parallel import peak_memory_mb
 from ..rules import MAX_GUESSES, Position, Setting, solved
 from ..strategies import Strategy, written
@@ -65,6 +66,22 @@ class Evaluation:
     def success(self) -> float:
         """Share of games won within six guesses."""
         return 1 - self.failures / self.games if self.games else 0.0
+
+    def as_rows(self) -> Rows:
+        """Return one row with all figures, for a data frame: those of several evaluations are added as lists."""
+        row: dict[str, object] = {field.name: getattr(self, field.name) for field in fields(self)}
+        counts = {str(turns): games for turns, games in self.distribution.items()}
+        return [{**row, "success": self.success, "distribution": counts}]
+
+    def _repr_html_(self) -> str:
+        """Draw the figures, and the games by the number of guesses that they took, in a notebook."""
+        columns = {"strategy": "strategy", "opener": "opener", "games": "games", "total": "total", "mean": "mean"}
+        columns |= {"max": "max", "failures": "failures", "success": "solved"}
+        counts = [{"turns": turns, "games": games} for turns, games in self.distribution.items()]
+        told = f"The list {self.list!r}, rule {self.rule}."
+        found = table(counts, {"turns": "found with guess", "games": "games"})
+        rows = [{**row, "opener": (self.opener or "varies").upper()} for row in self.as_rows()]
+        return page(table(rows, columns, {"mean": ".4f", "success": ".2%"}), paragraph(told), found)
 
 
 def evaluate(match: Match, stop: Callable[[], bool] | None = None) -> Evaluation:

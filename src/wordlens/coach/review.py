@@ -10,6 +10,7 @@ from itertools import pairwise
 from ..advisor import find_position
 from ..errors import Contradiction, IllegalGuess, InvalidOption
 from ..exact import shipped_tree
+from ..notebook import Rows, page, paragraph, table, tiles
 from ..rules import MAX_GUESSES, Position, Row, Rule, Setting, feedback, format_pattern, hard_mode_complaint
 from ..words import WordList, load_words
 from .judge import Verdict, judge
@@ -66,6 +67,24 @@ class Review:
     def is_fallback(self) -> bool:
         """Whether the answer is outside the list, so that every allowed word counted as possible."""
         return self.turns[0].position.is_fallback
+
+    def as_rows(self) -> Rows:
+        """Return a row for each guess, for a data frame."""
+        return [turn.as_row() for turn in self.turns]
+
+    def _repr_html_(self) -> str:
+        """Draw each guess with its figures in a notebook."""
+        columns = {"tiles": "guess", "before": "before", "after": "left", "bits": "bits", "cost": "cost"}
+        columns |= {"skill": "skill", "luck": "luck", "best": "best guess"}
+        rows = [
+            {**turn.as_row(), "tiles": tiles(turn.row.word, turn.row.written), "best": turn.verdict.best[0].upper()}
+            for turn in self.turns
+        ]
+        skill = "there is no skill of a game with one guess" if self.skill is None else f"skill {self.skill:.0f}"
+        answer = "The answer is not known" if self.answer is None else f"The answer is {self.answer.upper()}"
+        return page(
+            table(rows, columns, {"bits": ".2f", "cost": ".3f"}), paragraph(f"{answer}: {skill}, luck {self.luck:.0f}.")
+        )
 
     @cached_property
     def skill(self) -> float | None:

@@ -32,6 +32,23 @@ class JudgedTurn:
     row: Row
     verdict: Verdict
 
+    def as_row(self) -> dict[str, object]:
+        """Return the turn as a row of a data frame."""
+        return {
+            "word": self.row.word,
+            "pattern": self.row.written,
+            "before": self.before,
+            "after": self.after,
+            "expected_after": self.expected_after,
+            "bits": self.bits,
+            "expected_bits": self.expected_bits,
+            "cost": self.cost,
+            "exact": self.verdict.exact,
+            "skill": self.skill,
+            "luck": self.luck,
+            "chance": self.chance,
+        }
+
     @property
     def number(self) -> int:
         """Which turn it is, from 1."""

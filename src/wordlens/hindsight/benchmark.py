@@ -7,12 +7,13 @@ and a comparison makes all of its timed runs before the first traced one.
 import time
 import tracemalloc
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import partial
 from statistics import fmean
 
 import numpy as np
 
+from ..notebook import Rows
 from ..parallel import OnProgress, run_tasks
 from ..registry import names
 from ..words import WordList
@@ -66,6 +67,10 @@ class Comparison:
     generated: float
     max_frontier: int
     words_explored: float
+
+    def as_rows(self) -> Rows:
+        """Return one row with all figures, for a data frame: those of several solvers are added as lists."""
+        return [{field.name: getattr(self, field.name) for field in fields(self)}]
 
 
 def measure(task: Task) -> Measured:

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from ..notebook import Rows, board, page, paragraph
 from ..rules import MAX_GUESSES, Row
 from .costs import CONSTANT, Cost
 from .frontiers import Frontier, Waiting
@@ -65,6 +66,15 @@ class Found:
     generated: int
     max_frontier: int
     words_explored: int
+
+    def as_rows(self) -> Rows:
+        """Return a row for each guess of the path, for a data frame."""
+        return [{**step.row.as_rows()[0], "left": step.left} for step in self.path]
+
+    def _repr_html_(self) -> str:
+        """Draw the path, and say what it took, in a notebook."""
+        took = f"{self.solver}: {self.expanded:,} states expanded, {self.generated:,} generated"
+        return page(board((step.row.word, step.row.written) for step in self.path), paragraph(f"{took}."))
 
     @property
     def is_solved(self) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from ..errors import IllegalGuess, InvalidOption
+from ..notebook import Rows, board, page, paragraph
 from ..words import WordList
 from .feedback import feedback
 from .knowledge import Knowledge
@@ -45,6 +46,16 @@ class Game:
     def is_over(self) -> bool:
         """Whether no further guess is accepted."""
         return self.is_won or len(self.rows) >= self.max_guesses
+
+    def as_rows(self) -> Rows:
+        """Return a row for each guess so far, for a data frame."""
+        return [one for row in self.rows for one in row.as_rows()]
+
+    def _repr_html_(self) -> str:
+        """Draw the board in a notebook; the answer is not told before the game is over."""
+        ended = "Solved." if self.is_won else f"The answer was {self.answer.upper()}."
+        state = ended if self.is_over else f"{self.max_guesses - len(self.rows)} guesses are left."
+        return page(board((row.word, row.written) for row in self.rows), paragraph(state))
 
     def switch_rule(self, rule: Rule) -> None:
         """Change the rule; to a stricter one only before the first guess."""

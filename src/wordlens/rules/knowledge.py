@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from ..errors import Contradiction, InvalidRow
+from ..notebook import Rows, page, sentences, tiles
 from .pattern import ABSENT, CORRECT
 from .placement import can_place
 from .row import Row
@@ -112,6 +113,39 @@ class Knowledge:
             and all(word.count(letter) >= least for letter, least in self.minimum.items())
             and all(word.count(letter) <= most for letter, most in self.maximum.items())
         )
+
+    def as_rows(self) -> Rows:
+        """Return a row for each letter that something is known of, for a data frame; places count from 1.
+
+        `least` and `most` say how often it occurs, `fixed` where it stands, and `places` where it may stand besides.
+        """
+        letters = sorted({*self.minimum, *self.maximum, *filter(None, self.fixed)})
+        return [
+            {
+                "letter": letter,
+                "least": self.minimum.get(letter, 0),
+                "most": self.maximum.get(letter),
+                "fixed": [at for at, known in enumerate(self.fixed, 1) if known == letter],
+                "places": self._open_places(letter),
+            }
+            for letter in letters
+        ]
+
+    def _open_places(self, letter: str) -> list[int]:
+        """Return where a letter may stand besides the places that it has, from 1."""
+        if self.maximum.get(letter, self.length) <= self.fixed.count(letter):
+            return []
+        return [
+            at
+            for at, (known, excluded) in enumerate(zip(self.fixed, self.excluded, strict=True), 1)
+            if known is None and letter not in excluded
+        ]
+
+    def _repr_html_(self) -> str:
+        """Draw the letters that are fixed, and tell the rest in sentences, in a notebook."""
+        word = "".join(letter or "?" for letter in self.fixed)
+        marks = "".join("g" if letter else " " for letter in self.fixed)
+        return page(tiles(word, marks), sentences(self.explain() or ("Nothing is known yet.",)))
 
     def explain(self) -> tuple[str, ...]:
         """Return what is known as short sentences for a person."""

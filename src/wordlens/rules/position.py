@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..kernels import Ints, Longs, hard_mode_allows, pattern_rows
+from ..notebook import Rows, board, page, paragraph
 from ..words import Played, WordList, day_number, original_record, prior_weights
 from .game import MAX_GUESSES
 from .knowledge import Knowledge
@@ -82,6 +83,15 @@ class Position:
     def with_allowed_words(self) -> "Position":
         """Return the position in which every allowed word may be the answer."""
         return replace(self._with_universe(np.arange(len(self.words.allowed), dtype=np.int32)), is_fallback=True)
+
+    def as_rows(self) -> Rows:
+        """Return a row for each guess so far, for a data frame."""
+        return [one for row in self.rows for one in row.as_rows()]
+
+    def _repr_html_(self) -> str:
+        """Draw the board, and say how many words are left, in a notebook."""
+        left = f"{len(self.candidates):,} words of the list {self.words.name!r} may be the answer."
+        return page(board((row.word, row.written) for row in self.rows), paragraph(left))
 
     def guessing_only(self, guesses: Ints) -> "Position":
         """Return the same position with the choice narrowed to these guesses."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from ..errors import InvalidPattern, InvalidRow
 from ..kernels import MAX_LENGTH, MIN_LENGTH
+from ..notebook import Rows, board, page
 from ..words import normalise
 from .pattern import ABSENT, CORRECT, PRESENT, Pattern, format_pattern, marks, parse_pattern, solved
 from .placement import can_place
@@ -60,6 +61,14 @@ class Row:
     def __repr__(self) -> str:
         """Write what can be pasted back."""
         return f"Row.parse({str(self)!r})"
+
+    def as_rows(self) -> Rows:
+        """Return the row for a data frame."""
+        return [{"word": self.word, "pattern": self.written}]
+
+    def _repr_html_(self) -> str:
+        """Draw its tiles in a notebook."""
+        return page(board([(self.word, self.written)]))
 
     @property
     def marks(self) -> tuple[int, ...]:

@@ -19,6 +19,8 @@ from pathlib import Path
 from ..errors import InvalidList, ProofError, WordlensError
 from ..files import write_file
 from ..kernels import TreeNodes
+from ..notebook import Rows as PlainRows
+from ..notebook import branches, page, paragraph, tiles
 from ..words import WordList
 from .feedback import feedback
 from .knowledge import Knowledge
@@ -122,6 +124,21 @@ class Tree:
     def guess_after(self) -> dict[Rows, str]:
         """The guess that the tree makes after these rows."""
         return {rows[:turn]: rows[turn].word for rows in self.paths.values() for turn in range(len(rows))}
+
+    def as_rows(self) -> PlainRows:
+        """Return a row for each answer, by spelling, for a data frame: the guesses that it takes, and the way to it."""
+        return [
+            {"answer": answer, "turns": len(rows), "path": " ".join(map(str, rows))}
+            for answer, rows in sorted(self.paths.items())
+        ]
+
+    def _repr_html_(self) -> str:
+        """Draw the opener, what the tree costs, and the replies, which unfold, in a notebook."""
+        cost = self.summary()
+        told = f"{cost.games:,} answers of the list {self.list_name!r}, rule {self.rule}: {cost.total:,} guesses"
+        figures = f"{told}, {cost.mean:.4f} a game, at most {cost.max}."
+        lines = [[(row.word, row.written) for row in rows] for _, rows in sorted(self.paths.items())]
+        return page(tiles(self.opener), paragraph(figures), branches(lines))
 
     @property
     def opener(self) -> str:

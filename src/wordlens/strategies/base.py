@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from ..errors import InvalidOption
 from ..kernels import Ints
+from ..notebook import Rows, page, paragraph, table
 from ..rules import Position, Rule
 
 
@@ -44,6 +45,19 @@ class Ranked:
     terms: tuple[tuple[str, float], ...] = ()
     """What the score is the sum of, by name; empty where it is one figure."""
 
+    def as_row(self) -> dict[str, object]:
+        """Return the guess as a row of a data frame; `chance` is None where it cannot be the answer."""
+        row: dict[str, object] = {
+            "word": self.word,
+            "score": self.score,
+            "is_candidate": self.is_candidate,
+            "expected_left": self.expected_left,
+            "parts": self.parts,
+            "largest": self.largest,
+            "chance": self.chance or None,
+        }
+        return {**row, "terms": dict(self.terms)} if self.terms else row
+
     @property
     def category(self) -> str:
         """'candidate' if it may be the answer, else 'exploration'."""
@@ -72,6 +86,17 @@ class Ranking:
     def best(self) -> Ranked:
         """The first guess."""
         return self.guesses[0]
+
+    def as_rows(self) -> Rows:
+        """Return a row for each guess, best first and then the other category, for a data frame."""
+        return [guess.as_row() for guess in (*self.guesses, *self.others)]
+
+    def _repr_html_(self) -> str:
+        """Draw the guesses as a table in a notebook."""
+        columns = {"word": "guess", "score": self.unit or "score", "chance": "chance"}
+        columns |= {"expected_left": "left on average", "parts": "parts", "largest": "largest"}
+        rows = [{**row, "word": str(row["word"]).upper()} for row in self.as_rows()]
+        return page(table(rows, columns, {"chance": ".2%"}), *([paragraph(self.note)] if self.note else []))
 
     @property
     def is_optimal(self) -> bool:

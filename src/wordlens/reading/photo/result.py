@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ...errors import UnclearTile
-from ...rules import Pattern, Row
+from ...notebook import Rows, board, page, paragraph
+from ...rules import Pattern, Row, format_pattern
 from .thresholds import SURE
 
 Corner = tuple[float, float]
@@ -62,6 +63,26 @@ class Board:
     quad: Quad
     unclear: tuple[Unclear, ...]
     seconds: float = 0.0
+
+    def as_rows(self) -> Rows:
+        """Return a row for each scored row of the board, for a data frame."""
+        return [
+            {
+                "word": row.word,
+                "pattern": format_pattern(row.pattern, len(row.word)),
+                "confidence": row.confidence,
+                "listed": row.listed,
+                "problem": row.problem,
+            }
+            for row in self.rows
+        ]
+
+    def _repr_html_(self) -> str:
+        """Draw the board as it was read in a notebook."""
+        scored = [(row.word, format_pattern(row.pattern, len(row.word))) for row in self.rows]
+        surely = f"{sum(row.confidence >= SURE for row in self.rows)} of {len(self.rows)} rows are sure"
+        doubts = "no tile is unclear" if not self.unclear else f"{len(self.unclear)} tiles are unclear"
+        return page(board([*scored, *((word, "") for word in self.unscored)]), paragraph(f"{surely}; {doubts}."))
 
     def sure_rows(self) -> tuple[Row, ...]:
         """Return the rows for advice or a review, or raise UnclearTile for the first tile that is not sure."""
