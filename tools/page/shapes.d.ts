@@ -630,6 +630,13 @@ export interface PhoneShape {
   warning: string;
 }
 
+/** What a screenshot shows: a game as an import takes it, or why it needs a look. */
+export interface PictureGameShape {
+  name: string;
+  game: DiaryGameShape | null;
+  problem: string | null;
+}
+
 /** The record of played answers as the page shows it. */
 export interface PlayedRecordShape {
   status: StatusShape;
@@ -1087,5 +1094,6 @@ export interface Posts {
 
 /** What a POST of a form is asked with and what it answers. */
 export interface Uploads {
+  "/api/diary/picture": { asked: { image: Blob; name: string; made: string; rows?: string | null; list?: string | null }; answer: PictureGameShape };
   "/api/read": { asked: { image: Blob; list?: string | null; board?: number | null }; answer: BoardShape };
 }

@@ -1,12 +1,11 @@
 """A folder of screenshots: games come in with their days, and what is unsure or unfinished is listed for a look."""
 
 import datetime
-import os
 from pathlib import Path
 
 from PIL import Image
 
-from wordlens.app.ask.pictures import day_of_picture, games_of_pictures, pictures_in
+from wordlens.app.ask.pictures import Screenshot, day_of_picture, games_of_pictures, pictures_in
 
 from ...reading.photo.simple_board import draw_board
 
@@ -36,7 +35,10 @@ def test_the_day_is_the_camera_s_then_the_name_s_then_the_file_s(tmp_path: Path)
     picture.save(tmp_path / "Screenshot_20240101-081500.jpg", exif=exif)
     picture.save(tmp_path / "Screenshot_20240102-081500.png")
     picture.save(tmp_path / "plain.png")
-    noon = datetime.datetime(2024, 3, 5, 12).timestamp()
-    os.utime(tmp_path / "plain.png", (noon, noon))
-    days = [day_of_picture(tmp_path / name) for name in sorted(path.name for path in tmp_path.iterdir())]
+    made = datetime.date(2024, 3, 5)
+    days = [day_of_picture(Screenshot(path, path.name, made, "nyt")) for path in sorted(tmp_path.iterdir())]
+    sent = [
+        day_of_picture(Screenshot(path.read_bytes(), path.name, made, "nyt")) for path in sorted(tmp_path.iterdir())
+    ]
+    assert sent == days, "the page sends pictures without a path"
     assert [day.isoformat() for day in days] == ["2024-11-04", "2024-01-02", "2024-03-05"]

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from wordlens.diary import Diary
 
 from ...diary.generated import judged, made_games, share_text
+from ...reading.photo.simple_board import draw_board, side_by_side
 from ..serving import Site, serving
 from .conftest import Opened, check_no_overhang
 from .looks import CheckLooks
@@ -107,6 +108,31 @@ def test_a_chat_comes_in_after_a_look(open_page: Opened, diary: Path) -> None:
     expect(dialog.get_by_text("5 games came in")).to_be_visible()
     with Diary(diary) as kept:
         assert kept.players() == {"me": 5}
+
+
+def test_screenshots_come_in_together_and_what_is_unsure_is_looked_at(
+    open_page: Opened, diary: Path, tmp_path: Path
+) -> None:
+    solved, other = ("crane=y-y--", "moist=----y", "watch=ggggg"), ("slate=g---y", "spend=ggggg")
+    draw_board(solved).save(tmp_path / "Wordle 1234.png")
+    side_by_side(draw_board(solved), draw_board(other)).save(tmp_path / "two.png")
+    page = open_page("/diary", size="phone")
+    page.get_by_role("button", name="Bring games in").click()
+    dialog = page.get_by_role("dialog", name="Bring games in")
+    dialog.get_by_label("any number of screenshots").set_input_files(
+        [tmp_path / "Wordle 1234.png", tmp_path / "two.png"]
+    )
+    expect(dialog.get_by_role("button", name="Add 1 game")).to_be_visible()
+    unsure = dialog.get_by_role("group", name="two.png")
+    expect(unsure).to_contain_text("The picture shows 2 boards.")
+    unsure.get_by_role("button", name="Look at it").click()
+    unsure.get_by_role("button", name="Board 2").click()
+    unsure.get_by_role("button", name="Use these rows").click()
+    dialog.get_by_role("button", name="Add 2 games").click()
+    expect(dialog.get_by_text("2 games came in")).to_be_visible()
+    with Diary(diary) as kept:
+        assert {game.answer: game.number for game in kept.games()} == {"watch": 1234, "spend": None}
+    check_no_overhang(page)
 
 
 def test_games_of_play_come_in_once_after_a_yes(open_page: Opened, diary: Path) -> None:

@@ -1,5 +1,6 @@
 """The diary through the server: nothing unasked, everybody's own games alone, and every answer in its shape."""
 
+import json
 from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any
@@ -14,7 +15,9 @@ from wordlens.words.record import load_record
 
 from ...diary import formats
 from ...diary.generated import made_games, share_text
+from ...reading.photo.simple_board import draw_board
 from .conftest import fault
+from .test_read import png
 
 ROWS = [("crane", "y-y--"), ("moist", "----y"), ("watch", "ggggg")]
 GAME: dict[str, Any] = {
@@ -224,3 +227,33 @@ def test_reviewed_games_of_a_day_are_the_newspaper_s(browsers: Browsers) -> None
     agree(other)
     assert other.post("/api/diary/reviewed", json=REVIEWED).json()["sentence"] == "This game is in your diary now."
     assert browsers.local.get("/api/diary").json()["statistics"]["games"] == 1
+
+
+def test_a_screenshot_is_read_and_kept_only_by_an_import(browsers: Browsers) -> None:
+    client = browsers.local
+    picture = png(draw_board([f"{word}={pattern}" for word, pattern in ROWS]))
+    asked = {"name": "Wordle 1234.png", "made": "2026-11-17"}
+    told = client.post("/api/diary/picture", files={"image": picture}, data=asked).json()
+    assert told["problem"] is None and told["game"]["id"] == "official:1234" and told["game"]["answer"] == "watch"
+    with Diary(looks=True) as diary:
+        assert not diary.count()
+    came = client.post("/api/diary/import", json={"text": json.dumps(told["game"]), "name": "screenshots"}).json()
+    assert came["added"] == 1
+    again = client.post("/api/diary/import", json={"text": json.dumps(told["game"]), "name": "screenshots"}).json()
+    assert (again["added"], again["known"]) == (0, 1)
+
+
+def test_a_screenshot_that_needs_a_look_says_why_and_takes_mended_rows(browsers: Browsers) -> None:
+    client = browsers.local
+    picture = png(draw_board(["crane=y-y--"]))
+    asked = {"name": "Screenshot_20240102.png", "made": "2026-11-17"}
+    told = client.post("/api/diary/picture", files={"image": picture}, data=asked).json()
+    assert told["game"] is None and told["problem"] == "The game in this picture is not finished."
+    rows = " ".join(f"{word}={pattern}" for word, pattern in ROWS)
+    told = client.post("/api/diary/picture", files={"image": picture}, data={**asked, "rows": rows}).json()
+    assert told["game"]["date"] == "2024-01-02" and told["game"]["answer"] == "watch"
+    for wrong, kind in ({"rows": "crane"}, "InvalidRow"), ({"made": "soon"}, "InvalidRequest"):
+        fault(client.post("/api/diary/picture", files={"image": picture}, data={**asked, **wrong}), 422, kind)
+    later = {"name": "Wordle 9999.png", "made": "2026-11-17", "rows": rows}
+    told = client.post("/api/diary/picture", files={"image": picture}, data=later).json()
+    assert told["game"] is None and "has not come yet" in told["problem"]

@@ -40,7 +40,7 @@ class Intake:
 def take_in(found: Found, how: Intake, keeps_answers: bool = True, owner: str = LOCAL) -> DiaryImportShape:
     """Add found games to the diary, or say what would become of them; known answers and only games are filled in."""
     mine = _chosen(found, how)
-    games = list(mine.games) if found.is_export else _filled_in(mine.games, how)
+    games = list(mine.games) if found.is_export else filled_in(mine.games, how)
     with Diary(owner=owner, looks=how.dry) as diary:
         added = diary.add(games, dry=how.dry)
         total = diary.count()
@@ -49,7 +49,7 @@ def take_in(found: Found, how: Intake, keeps_answers: bool = True, owner: str = 
     return _import_shape(found, mine, added, total, how.dry)
 
 
-def _filled_in(found: Sequence[DiaryGame], how: Intake) -> list[DiaryGame]:
+def filled_in(found: Sequence[DiaryGame], how: Intake) -> list[DiaryGame]:
     """Return games with what follows from the record of played answers and from their squares."""
     answers = dict(load_record().played.days)
     games = [dated_as_official(game) if how.official else game for game in found]

@@ -17,8 +17,9 @@ from ...diary import (
     write_games,
 )
 from ...diary.imports import games_of_text
-from ...errors import InvalidGame, NotFound, Refused
+from ...errors import InvalidGame, MissingExtra, NotFound, Refused, UserError
 from ...rules import MAX_GUESSES
+from ..show import players
 from ..show.diary import game_shape, league_shape, statistics_shape
 from ..show.shapes_diary import (
     DiaryChoiceShape,
@@ -29,10 +30,12 @@ from ..show.shapes_diary import (
     KeptGamesShape,
     KeptReviewShape,
     LeagueShape,
+    PictureGameShape,
 )
-from .diary import Intake, day_shape, delete_all, delete_games, note_answers, take_in
+from .diary import Intake, day_shape, delete_all, delete_games, filled_in, note_answers, take_in
 from .judging import judge_game
 from .keeping import keep_reviewed, reviewed_game
+from .pictures import Screenshot, game_in
 from .questions import review_question
 from .requests import ReviewRequest
 from .settings import Defaults
@@ -102,7 +105,7 @@ def keep_records(owner: str, records: Sequence[Mapping[str, object]], keeps_answ
 
 def _check_agreed(owner: str) -> None:
     if not choice(owner, True)["keeps"]:
-        raise Refused("the diary is off: say first that finished games are to be kept")
+        raise Refused("the diary is off: say first that finished games are to be kept", reason="diary_off")
 
 
 def keep_review(owner: str, asked: ReviewRequest, defaults: Defaults) -> KeptReviewShape:
@@ -111,7 +114,8 @@ def keep_review(owner: str, asked: ReviewRequest, defaults: Defaults) -> KeptRev
     day, answer = question.setting.date, question.answer
     game = reviewed_game(question.game, question.list_name, hard=question.hard, answer=answer, day=day)
     if game is None:
-        raise InvalidGame(f"expected a finished game: one that was solved, or one of {MAX_GUESSES} rows")
+        told = f"expected a finished game: one that was solved, or one of {MAX_GUESSES} rows"
+        raise InvalidGame(told, reason="unfinished")
     _check_agreed(owner)
     kept, added = keep_reviewed(game, None, owner, defaults.keep)
     return {"id": kept.id, "player": kept.player, "sentence": _became(added)}
@@ -131,10 +135,24 @@ def import_text(owner: str, text: str, name: str, how: Intake, keeps_answers: bo
     source = "".join(letter for letter in f"import {name}" if letter.isprintable())[:100]
     found = games_of_text(text, source, datetime.date.today())
     if not found.games and not found.refused:
-        raise InvalidGame("no game was found: expected shared results, a chat, a table or an export of a diary")
+        told = "no game was found: expected shared results, a chat, a table or an export of a diary"
+        raise InvalidGame(told, reason="no_games")
     if how.dry and how.sender is None and len(found.senders) > 1:
         how = replace(how, everyone=True)  # whose games there are is what is to be found out
     return take_in(found, how, keeps_answers, owner)
+
+
+def picture_game(given: Screenshot) -> PictureGameShape:
+    """Return the game in a screenshot as an import takes it, or say to the player why it needs a look."""
+    try:
+        [game] = filled_in([game_in(given)], Intake())
+        if (game.date or given.made) > datetime.date.today() + datetime.timedelta(1):
+            raise InvalidGame(f"the day of the game, {game.date}, has not come yet", reason="later_picture")
+        return {"name": given.name, "game": game_shape(game), "problem": None}
+    except MissingExtra:
+        raise
+    except UserError as error:
+        return {"name": given.name, "game": None, "problem": players.told(error)}
 
 
 def export_text(owner: str, form: str) -> str:

@@ -1,6 +1,7 @@
-"""A folder of screenshots for the diary: each picture read in a process of its own, unsure ones listed for a look."""
+"""Screenshots for the diary, of a folder or from the page: each is read by itself, unsure ones wait for a look."""
 
 import datetime
+import io
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,7 +9,7 @@ from pathlib import Path
 
 from ...diary import DEFAULT_PLAYER, DiaryGame
 from ...diary.imports import Found, Refused, content_id
-from ...errors import MissingExtra, UserError
+from ...errors import InvalidGame, MissingExtra, UserError
 from ...parallel import OnProgress, run_tasks
 from ...rules import MAX_GUESSES, Row
 from ...words import day_of
@@ -24,12 +25,18 @@ _COMPACT = re.compile(r"(?<!\d)(20\d\d)[-_.]?([01]\d)[-_.]?([0-3]\d)(?!\d)")
 
 
 @dataclass(frozen=True)
-class PictureTask:
-    """One picture to read, and how its game is called."""
+class Screenshot:
+    """One picture of a finished game, and what is known of it beside what it shows."""
 
-    path: str
+    image: Path | bytes
+    name: str
+    """The file's name."""
+    made: datetime.date
+    """The day of the file itself, where neither camera nor name tell another."""
     list_name: str
-    player: str
+    player: str = DEFAULT_PLAYER
+    rows: tuple[Row, ...] = ()
+    """What the player has read and mended; none where the picture is to be read."""
 
 
 def pictures_in(folder: Path) -> list[Path]:
@@ -45,56 +52,68 @@ def games_of_pictures(
     on_progress: OnProgress | None = None,
 ) -> Found:
     """Read pictures in parallel; what is unclear, unfinished or no board is told, never guessed."""
-    tasks = [PictureTask(str(path), list_name, player or DEFAULT_PLAYER) for path in paths]
-    found = run_tasks(read_one, tasks, on_progress=on_progress)
+    whose = player or DEFAULT_PLAYER
+    found = run_tasks(read_one, [_of_file(path, list_name, whose) for path in paths], on_progress=on_progress)
     games = [game for game in found if isinstance(game, DiaryGame) and (game.date or today) <= today]
     refused = [one for one in found if isinstance(one, Refused)]
     return Found(tuple(games), tuple(refused))
 
 
-def read_one(task: PictureTask) -> DiaryGame | Refused:
-    """Read the game in one picture, or say why it needs a look."""
-    path = Path(task.path)
-    try:
-        from ...reading.photo import read_board
+def _of_file(path: Path, list_name: str, player: str) -> Screenshot:
+    made = datetime.date.fromtimestamp(path.stat().st_mtime)
+    return Screenshot(path, path.name, made, list_name, player)
 
-        board = read_board(path, words_named(task.list_name))
-        if board.unclear:
-            places = ", ".join(f"row {tile.row} column {tile.column}" for tile in board.unclear[:3])
-            return Refused(path.name, f"some tiles are unclear ({places}); look at it and add the game by hand")
-        rows = tuple(Row(row.word, row.pattern) for row in board.rows)
-        if not rows or (not rows[-1].is_solved and len(rows) < MAX_GUESSES):
-            return Refused(path.name, f"the game is not finished: {len(rows)} rows, the last not all correct")
-        return _game(path, rows, task)
-    except ImportError:
-        raise MissingExtra("photo", "reading screenshots") from None
+
+def read_one(given: Screenshot) -> DiaryGame | Refused:
+    """Read the game in one picture, or say why it needs a look."""
+    try:
+        return game_in(given)
     except MissingExtra:
         raise
     except (UserError, OSError) as error:
-        return Refused(path.name, str(error))
+        return Refused(given.name, str(error))
 
 
-def _game(path: Path, rows: tuple[Row, ...], task: PictureTask) -> DiaryGame:
-    """Return the game with its number by the file's name, or its day by name, camera or file."""
-    named = _NUMBER.search(path.stem)
-    facts = {"player": task.player, "list": task.list_name, "source": f"picture {path.name}"[:100]}
+def game_in(given: Screenshot) -> DiaryGame:
+    """Return the finished game that a picture shows; raises UserError where it is unclear, unfinished or none."""
+    rows = given.rows or _rows_in(given)
+    if not rows or (not rows[-1].is_solved and len(rows) < MAX_GUESSES):
+        told = f"the game is not finished: {len(rows)} rows, the last not all correct"
+        raise InvalidGame(told, reason="unfinished_picture")
+    named = _NUMBER.search(Path(given.name).stem)
+    source = "".join(letter for letter in f"picture {given.name}" if letter.isprintable())[:100]
+    facts = {"player": given.player, "list": given.list_name, "source": source}
     if named:
         number = int(re.sub(r"\D", "", named[1]))
         return DiaryGame.of_rows("official", rows, kind="official", number=number, date=day_of(number), **facts)
-    game = DiaryGame.of_rows("picture", rows, date=day_of_picture(path), **facts)
+    game = DiaryGame.of_rows("picture", rows, date=day_of_picture(given), **facts)
     return DiaryGame.of_rows(content_id(game), rows, date=game.date, **facts)
 
 
-def day_of_picture(path: Path) -> datetime.date:
+def _rows_in(given: Screenshot) -> tuple[Row, ...]:
+    """Return the rows that the picture shows, if all of them are clear."""
+    try:
+        from ...reading.photo import read_board
+    except ImportError:
+        raise MissingExtra("photo", "reading screenshots") from None
+    board = read_board(given.image, words_named(given.list_name))
+    if board.unclear:
+        places = ", ".join(f"row {tile.row} column {tile.column}" for tile in board.unclear[:3])
+        told = f"some tiles are unclear ({places}); look at it and add the game by hand"
+        raise InvalidGame(told, reason="unclear_picture")
+    return tuple(Row(row.word, row.pattern) for row in board.rows)
+
+
+def day_of_picture(given: Screenshot) -> datetime.date:
     """Return the day on which a picture was made: by its camera, else by its name, else by the file's own time."""
-    return _camera_day(path) or _named_day(path.stem) or datetime.date.fromtimestamp(path.stat().st_mtime)
+    return _camera_day(given.image) or _named_day(Path(given.name).stem) or given.made
 
 
-def _camera_day(path: Path) -> datetime.date | None:
+def _camera_day(image: Path | bytes) -> datetime.date | None:
     from PIL import Image
 
     try:
-        with Image.open(path) as picture:
+        with Image.open(io.BytesIO(image) if isinstance(image, bytes) else image) as picture:
             exif = picture.getexif()
             told = exif.get_ifd(_EXIF_BLOCK).get(_EXIF_TAKEN) or exif.get(_EXIF_CHANGED)
         return datetime.datetime.strptime(str(told)[:10], "%Y:%m:%d").date() if told else None

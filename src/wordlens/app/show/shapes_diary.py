@@ -77,6 +77,14 @@ class RefusedShape(TypedDict):
     message: str
 
 
+class PictureGameShape(TypedDict):
+    """What a screenshot shows: a game as an import takes it, or why it needs a look."""
+
+    name: str
+    game: DiaryGameShape | None
+    problem: str | None
+
+
 class DiaryImportShape(TypedDict):
     """What an import into the diary came to, or would come to."""
 

@@ -7,15 +7,18 @@ first keeps something, and the diary holds only a hash of that name.
 import hashlib
 from collections.abc import Callable
 from dataclasses import asdict
+from datetime import date
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Depends, File, Form, Request, Response, UploadFile
 
 from ...diary import LOCAL
+from ...rules import Row
 from ..ask import answers
 from ..ask import diary_page as ask
 from ..ask.check import read_request
 from ..ask.diary import Intake
+from ..ask.pictures import Screenshot
 from ..ask.requests import ReviewRequest
 from ..ask.requests_diary import (
     DiaryChoiceRequest,
@@ -34,11 +37,12 @@ from ..show.shapes_diary import (
     KeptGamesShape,
     KeptReviewShape,
     LeagueShape,
+    PictureGameShape,
 )
 from .bodies import json_body
 from .schema import body_of, model_of, query_of
 from .security import is_local
-from .services import SEARCH_SECONDS, Services, Shared, reply, unless_left
+from .services import PICTURE_SECONDS, SEARCH_SECONDS, Services, Shared, reply, unless_left
 from .visitors import Keeper, new_visitor, remember_keeper
 
 router = APIRouter(prefix="/diary", tags=["diary"])
@@ -124,6 +128,24 @@ async def import_text(request: Request, services: Shared, keeper: Keeper) -> Res
     return await _changed(
         request, keeper, services, ask.import_text, asked.text, asked.name or "pasted", how, services.defaults.keep
     )
+
+
+@router.post("/picture", response_model=model_of(PictureGameShape))
+async def picture(
+    request: Request,
+    services: Shared,
+    image: Annotated[UploadFile, File(description="PNG, JPEG, WebP, GIF or HEIC, at most 15 MB")],
+    name: Annotated[str, Form(max_length=200, description="The file's name")],
+    made: Annotated[date, Form(description="The day of the file")],
+    rows: Annotated[str | None, Form(max_length=400, description="The rows, where the player has mended them")] = None,
+    list_name: Annotated[str | None, Form(alias="list", max_length=64)] = None,
+) -> Response:
+    """Read the finished game in a screenshot; nothing is kept before an import of it."""
+    async with services.uploads:
+        mended = tuple(map(Row.parse, rows.split())) if rows else ()
+        given = Screenshot(await image.read(), name, made, list_name or services.defaults.list, rows=mended)
+        work = services.in_process(services.pictures, PICTURE_SECONDS, ask.picture_game, given)
+        return await unless_left(request, work)
 
 
 @router.get(

@@ -12,7 +12,11 @@ from ..ask.requests_diary import MOST_IMPORTED
 JSON_BYTES = 512 << 10
 _FORM_BYTES = 64 << 10
 """What a form adds around its picture."""
-_LARGER = {"/api/read": UPLOAD_BYTES + _FORM_BYTES, "/api/diary/import": 4 * MOST_IMPORTED + _FORM_BYTES}
+_LARGER = {
+    "/api/read": UPLOAD_BYTES + _FORM_BYTES,
+    "/api/diary/picture": UPLOAD_BYTES + _FORM_BYTES,
+    "/api/diary/import": 4 * MOST_IMPORTED + _FORM_BYTES,
+}
 """Addresses that take more: a picture, and a chat, whose letters may have four bytes each."""
 SILENCE_SECONDS = 10.0
 """How long a sender may pause."""

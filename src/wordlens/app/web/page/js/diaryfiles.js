@@ -3,42 +3,78 @@
 import { post, remove } from "./api.js";
 import { box, button, buttons, make, openDialog, said } from "./dom.js";
 import { complaint, menu, textField, tick } from "./fields.js";
+import { isPicture, Screenshots } from "./screenshots.js";
 import { counted } from "./text.js";
 
 /** @import { DiaryImportShape } from "shapes" */
+/** @import { App } from "./main.js" */
 
-const KINDS = ".txt,.csv,.tsv,.json,.jsonl,text/*,application/json";
+const KINDS = ".txt,.csv,.tsv,.json,.jsonl,text/*,application/json,image/*,.heic,.heif";
 const HINT = "Shared results, an exported chat of WhatsApp, Telegram or Discord, a table, or an export of your diary.";
+const FILES = "A file, or any number of screenshots";
+const ONE_TEXT = "Choose one text, or any number of screenshots.";
 const EVERYONE = "";
 
 /** The steps of an import: a text, what would come in, whose games are meant, and then it comes in. */
 class Import {
-  /** @param {() => void} onChange games came in */
-  constructor(onChange) {
+  /** @param {App} app @param {() => void} onChange games came in */
+  constructor(app, onChange) {
     this.onChange = onChange;
     this.text = "";
     /** @type {string | null} */
     this.name = null;
     /** @type {string | null} */
     this.sender = null;
-    const change = () => void this.#readFile();
-    this.file = make("input", { type: "file", accept: KINDS, class: "input", on: { change } });
-    const title = make("span", { class: "field-label", text: "A file" });
+    const change = () => void this.#readFiles([...(this.file.files ?? [])]);
+    this.file = make("input", { type: "file", accept: KINDS, multiple: true, class: "input", on: { change } });
+    const title = make("span", { class: "field-label", text: FILES });
+    this.screenshots = new Screenshots(app, () => void this.#lookAtGames());
     this.pasted = textField("Or paste it here", { rows: 4 }, HINT);
     const look = button("See what would come in", () => void this.#readText(), "button-main");
     this.problem = make("div", { role: "alert" });
     this.outcome = make("div", { class: "stack", role: "status" });
     const file = make("label", { class: "field" }, title, this.file);
-    this.element = box("stack", file, this.pasted, buttons(look), this.problem, this.outcome);
+    const given = box("stack drop", file, this.pasted);
+    this.element = box("stack", given, buttons(look), this.screenshots.element, this.problem, this.outcome);
+    this.#listen();
   }
 
-  async #readFile() {
-    const [file] = this.file.files ?? [];
-    if (!file) return;
-    this.text = await file.text();
-    this.name = file.name.slice(-60);
+  /** Take what is dropped. */
+  #listen() {
+    const over = (/** @type {DragEvent} */ event, /** @type {boolean} */ isOver) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      this.element.classList.toggle("dropping", isOver);
+    };
+    this.element.addEventListener("dragover", (event) => over(event, true));
+    this.element.addEventListener("dragleave", (event) => over(event, false));
+    this.element.addEventListener("drop", (event) => {
+      over(event, false);
+      void this.#readFiles([...(event.dataTransfer?.files ?? [])]);
+    });
+  }
+
+  /** @param {File[]} files one text, or screenshots */
+  async #readFiles(files) {
+    const [first] = files;
+    if (!first) return;
     this.sender = null;
+    this.problem.replaceChildren();
+    this.outcome.replaceChildren();
+    this.screenshots.clear();
+    if (files.every(isPicture)) return this.screenshots.read(files);
+    if (files.length > 1) return this.problem.replaceChildren(complaint(new Error(ONE_TEXT)));
+    this.text = await first.text();
+    this.name = first.name.slice(-60);
     await this.#look();
+  }
+
+  /** See what would come in of the screenshots that were read. */
+  async #lookAtGames() {
+    this.text = this.screenshots.text;
+    this.name = "screenshots";
+    this.outcome.replaceChildren();
+    if (this.text) await this.#look();
   }
 
   async #readText() {
@@ -105,13 +141,14 @@ class Import {
     this.outcome.replaceChildren(...told.sentences.map((text) => said("", text)));
     this.pasted.control.value = "";
     this.file.value = "";
+    this.screenshots.games.clear();
     this.onChange();
   }
 }
 
-/** Open the dialog of an import. @param {() => void} onChange games came in */
-export function openImport(onChange) {
-  openDialog("Bring games in", new Import(onChange).element);
+/** Open the dialog of an import. @param {App} app @param {() => void} onChange games came in */
+export function openImport(app, onChange) {
+  openDialog("Bring games in", new Import(app, onChange).element);
 }
 
 /** Ask before everything is deleted. @param {number} games @param {() => void} onChange all is gone */

@@ -105,13 +105,13 @@ class DiaryView {
         this.chosen = { player, year: null };
         void this.load();
       });
-    const bring = button("Bring games in", () => openImport(() => void this.load()), "", "add");
+    const bring = button("Bring games in", () => openImport(this.app, () => void this.load()), "", "add");
     return box("diary-actions", whose, bring);
   }
 
   #empty() {
     const text =
-      "There is no game yet. Finish one in Play, or bring in what you have: results that you shared, a chat, a table.";
+      "There is no game yet. Finish one in Play, or bring in what you have: shared results, a chat, screenshots.";
     return card("No games", make("h2", { text: "An empty page" }), said("", text));
   }
 
