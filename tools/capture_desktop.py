@@ -33,6 +33,7 @@ class Picture:
     """A script that asks the window, and what it answers in the end."""
 
 
+WATCH = ".body.watch"
 PICTURES = (
     Picture(
         "desktop-advise",
@@ -44,11 +45,11 @@ PICTURES = (
         "desktop-watch",
         ("--list", "classic", "--view", "watch", "--theme", "dark"),
         (
-            *(".menus.solver", ".menus.solver.menu:12", ".menus.solver.menu.hindsight:3"),
-            *(".menus.heuristic", ".menus.heuristic.menu:2"),
-            *(".body.watch.side.form.word.answer", "world\n"),
+            *(f"{WATCH}.menus.solver", f"{WATCH}.menus.solver.menu:12", f"{WATCH}.menus.solver.menu.hindsight:3"),
+            *(f"{WATCH}.menus.heuristic", f"{WATCH}.menus.heuristic.menu:2"),
+            *(f"{WATCH}.side.form.answer.entry", "world\n"),
         ),
-        (".status cget -text", "Found in 2 guesses."),
+        (f"{WATCH}.status cget -text", "Found in 2 guesses."),
     ),
 )
 

@@ -41,6 +41,11 @@ TABLE = """apply {table {
     lmap item [$table children {}] {list [$table item $item -text] {*}[$table item $item -values]}
 }}"""
 TITLES = "apply {table {lmap column [list #0 {*}[$table cget -columns]] {$table heading $column -text}}}"
+STATUS = """apply {{} {
+    foreach view [winfo children .body] {
+        if {[winfo manager $view] ne ""} {return [$view.status cget -text]}
+    }
+}}"""
 # Where a widget will be when everything has found its place.
 PLACE = "apply {widget {update idletasks; lmap what {rootx rooty width height} {winfo $what $widget}}}"
 ENTRIES = """apply {menu {
@@ -92,7 +97,11 @@ class Desk:
 
     @property
     def status(self) -> str:
-        return self.text(".status")
+        """Return the line of status of the view that is shown."""
+        return self.ask(STATUS)
+
+    def wait_status_with(self, expected: str) -> None:
+        wait_for(lambda: expected in self.status, lambda: f"for {expected!r} in the status: {self.status!r}")
 
     def wait_text(self, path: str, expected: str) -> None:
         wait_for(lambda: expected in self.text(path), lambda: f"for {expected!r} in {path}: {self.text(path)!r}")
@@ -155,6 +164,16 @@ class Desk:
             self.click(button)
             self.click_entry(f"{button}.{menu}", entry)
 
+    def tick(self, view: str, kind: str, *names: str) -> None:
+        """Open the list of boxes of a kind, tick some or take them off, and close it."""
+        self.click(f"{view}.side.form.{kind}")
+        panel = f"{view}.panel_{kind}"
+        wait_for(lambda: self.ask(f"winfo viewable {panel}") == "1", f"for {panel}")
+        for name in names:
+            self.click(f"{panel}.tick_{name}")
+        self.click(f"{panel}.head.done")
+        wait_for(lambda: self.ask(f"winfo viewable {panel}") == "0", f"for the end of {panel}")
+
     def click_entry(self, menu: str, entry: str) -> None:
         wait_for(lambda: self.ask(f"winfo viewable {menu}") == "1", f"for the menu {menu}")
         entries = [self.split(pair) for pair in self.split(self.ask(f"{ENTRIES} {menu}"))]
@@ -176,11 +195,11 @@ class Desk:
 
     def table(self, path: str) -> list[list[str]]:
         """Return a table's rows, first column first."""
-        return [self.split(row) for row in self.split(self.ask(f"{TABLE} {path}"))]
+        return [self.split(row) for row in self.split(self.ask(f"{TABLE} {path}.tree"))]
 
     def titles(self, path: str) -> list[str]:
         """Return the titles of a table's columns."""
-        return self.split(self.ask(f"{TITLES} {path}"))
+        return self.split(self.ask(f"{TITLES} {path}.tree"))
 
     def split(self, tcl: str) -> list[str]:
         """Return the elements of one of Tcl's lists."""

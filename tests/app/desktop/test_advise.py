@@ -38,7 +38,7 @@ def check(desk: Desk, terminal: Any) -> None:  # noqa: ANN401 - JSON
     assert [row[6] for row in ranking] == [guess_kind(guess["is_candidate"]) for guess in terminal["guesses"]]
     count = terminal["candidates"]["count"]
     assert desk.text(f"{SIDE}.count").split()[0] == f"{count:,}"
-    shown = desk.ask(f"{SIDE}.words get 1.0 end").lower().strip().removesuffix(" …").split(", ")
+    shown = desk.ask(f"{SIDE}.words.text get 1.0 end").lower().strip().removesuffix(" …").split(", ")
     assert shown[:200] == with_chances(terminal["candidates"])[:200]
 
 
@@ -78,16 +78,18 @@ def test_the_guess_that_is_clicked_becomes_the_next_row(open_desk: Opened, wordl
     desk = open_desk("--list", "classic", "--view", "advise", "--strategy", "minimax")
     terminal = suggested(wordlens, "--strategy", "minimax")
     check(desk, terminal)
-    x, y, _, height = map(int, desk.ask(f"{SIDE}.ranking bbox [lindex [{SIDE}.ranking children {{}}] 1]").split())
-    desk.click(f"{SIDE}.ranking", x + 40, y + height // 2)
+    x, y, _, height = map(
+        int, desk.ask(f"{SIDE}.ranking.tree bbox [lindex [{SIDE}.ranking.tree children {{}}] 1]").split()
+    )
+    desk.click(f"{SIDE}.ranking.tree", x + 40, y + height // 2)
     second = terminal["guesses"][1]["word"]
     desk.wait_board(GRID, (second, "-----"))
     desk.type("2")
     desk.click(".body.advise.rows.buttons.add")
     check(desk, suggested(wordlens, f"{second}=y----", "--strategy", "minimax"))
-    desk.choose(".menus.strategy", "parts")
+    desk.choose(".body.advise.menus.strategy", "parts")
     check(desk, suggested(wordlens, f"{second}=y----", "--strategy", "parts"))
-    desk.choose(".menus.rule", "hard")
+    desk.choose(".body.advise.menus.rule", "hard")
     check(desk, suggested(wordlens, f"{second}=y----", "--strategy", "parts", "--hard"))
 
 

@@ -2,17 +2,18 @@
 
 from tests.app.conftest import Wordlens
 from wordlens.app.show.columns import COMPARISON, EVALUATION, titles
+from wordlens.strategies import REGISTRY
 
 from ...children import wait_equal
 from .conftest import Opened
 from .desk import Desk
 
-VIEW = ".body.benchmark"
+VIEW = ".body.benchmark.side"
 STRATEGIES, SOLVERS, NOTE = f"{VIEW}.table_strategies", f"{VIEW}.table_solvers", f"{VIEW}.progress.note"
 
 
 def fill(desk: Desk, field: str, text: str) -> None:
-    desk.click(f"{VIEW}.form.{field}.{field}")
+    desk.click(f"{VIEW}.form.{field}.entry")
     desk.key("ctrl+a", "BackSpace")
     if text:
         desk.type(text)
@@ -22,8 +23,8 @@ def test_strategies_come_out_as_in_the_terminal(open_desk: Opened, wordlens: Wor
     asked = ("--list", "classic", "--samples", "30", "--seed", "4", "--json")
     terminal = wordlens("compare", "entropy", "parts", "minimax", "explore", *asked).json
     desk = open_desk("--list", "classic", "--view", "benchmark")
-    desk.choose(f"{VIEW}.form.which", "explore", menu="strategies")
-    desk.wait_text(f"{VIEW}.form.which", "Strategies: 4 chosen")
+    desk.tick(".body.benchmark", "strategies", "explore")
+    desk.wait_text(f"{VIEW}.form.strategies", "Strategies: 4 of ")
     fill(desk, "samples", "30")
     fill(desk, "seed", "4")
     desk.click(f"{VIEW}.form.compare")
@@ -40,7 +41,7 @@ def test_solvers_come_out_as_in_the_terminal(open_desk: Opened, wordlens: Wordle
     asked = ("--compare", "--list", "common500", "--samples", "3", "--seed", "5", "--json")
     terminal = {row["solver"]: row for row in wordlens("hindsight", *asked).json["solvers"]}
     desk = open_desk("--list", "common500", "--view", "benchmark")
-    desk.click(f"{VIEW}.head.solvers")
+    desk.click(f"{VIEW}.kinds.solvers")
     fill(desk, "samples", "3")
     fill(desk, "seed", "5")
     desk.click(f"{VIEW}.form.compare")
@@ -59,7 +60,7 @@ def test_solvers_come_out_as_in_the_terminal(open_desk: Opened, wordlens: Wordle
 
 def test_the_table_fills_the_window_stays_alive_and_cancel_stops_the_work(open_desk: Opened) -> None:
     desk = open_desk("--list", "nyt", "--view", "benchmark")
-    desk.choose(f"{VIEW}.form.which", "parts", "minimax", "ngram", "optimal", menu="strategies")
+    desk.tick(".body.benchmark", "strategies", "parts", "minimax", "ngram", "optimal")
     fill(desk, "samples", "")
     desk.click(f"{VIEW}.form.compare")
     desk.wait_text(NOTE, "1 of 3 done; now ngram: ")  # it counts: work is under way, for minutes
@@ -68,13 +69,44 @@ def test_the_table_fills_the_window_stays_alive_and_cancel_stops_the_work(open_d
     assert [row[:2] for row in others] == [["ngram", "running"], ["optimal", "waiting"]]
     (worker,) = desk.workers()
     fill(desk, "seed", "123")
-    wait_equal(lambda: desk.ask(f"{VIEW}.form.seed.seed get"), "123")
+    wait_equal(lambda: desk.ask(f"{VIEW}.form.seed.entry get"), "123")
     desk.choose(".head.theme", "Dark")
     assert desk.workers() == [worker]
     desk.click(f"{VIEW}.form.cancel")
     desk.wait_text(NOTE, "Cancelled: 1 of 3")
     assert desk.table(STRATEGIES) == [entropy, ["ngram", "not run"], ["optimal", "not run"]]
     assert desk.workers() == []
+
+
+def test_boxes_stay_open_while_they_are_ticked_and_all_ticks_them_all(open_desk: Opened) -> None:
+    desk = open_desk("--list", "classic", "--view", "benchmark")
+    desk.click(f"{VIEW}.form.strategies")
+    panel = ".body.benchmark.panel_strategies"
+    for name, count in (("parts", 2), ("minimax", 1), ("size", 2)):
+        desk.click(f"{panel}.tick_{name}")
+        desk.wait_text(f"{VIEW}.form.strategies", f"Strategies: {count} of {len(REGISTRY)}")
+        assert desk.ask(f"winfo viewable {panel}") == "1"
+    desk.click(f"{panel}.head.all")
+    desk.wait_text(f"{VIEW}.form.strategies", f"Strategies: {len(REGISTRY)} of {len(REGISTRY)}")
+    desk.click(f"{panel}.head.none")
+    desk.wait_text(f"{VIEW}.form.strategies", "Strategies: 0 of ")
+    desk.key("Escape")
+    wait_equal(lambda: desk.ask(f"winfo viewable {panel}"), "0")
+    desk.click(f"{VIEW}.form.compare")
+    desk.wait_status("Choose at least one to compare.")
+
+
+def test_searches_begin_with_the_list_of_the_terminal(open_desk: Opened) -> None:
+    desk = open_desk("--view", "benchmark")
+    menu = ".body.benchmark.menus.list"
+    desk.wait_text(menu, "List: classic")
+    desk.click(f"{VIEW}.kinds.solvers")
+    desk.wait_text(menu, "List: all")
+    desk.choose(menu, "common500")
+    desk.click(f"{VIEW}.kinds.strategies")
+    desk.wait_text(menu, "List: classic")
+    desk.click(f"{VIEW}.kinds.solvers")
+    desk.wait_text(menu, "List: common500")  # what was chosen for searches stays theirs
 
 
 def test_numbers_that_are_none_are_one_sentence(open_desk: Opened) -> None:

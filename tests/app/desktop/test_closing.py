@@ -12,13 +12,13 @@ from ...children import is_alive, run, wait_for
 from .conftest import Opened
 from .desk import COMMAND, Desk
 
-BENCHMARK = ".body.benchmark"
+BENCHMARK = ".body.benchmark.side"
 
 
 def start_benchmark(desk: Desk) -> None:
     """Let a benchmark run that takes far longer than any test waits."""
-    desk.choose(f"{BENCHMARK}.form.which", "entropy", "parts", "minimax", "ngram", menu="strategies")
-    desk.click(f"{BENCHMARK}.form.samples.samples")
+    desk.tick(".body.benchmark", "strategies", "entropy", "parts", "minimax", "ngram")
+    desk.click(f"{BENCHMARK}.form.samples.entry")
     desk.key("ctrl+a", "BackSpace")
     desk.click(f"{BENCHMARK}.form.compare")
     desk.wait_text(f"{BENCHMARK}.progress.note", "now ngram: ")
@@ -57,7 +57,7 @@ def test_a_window_that_somebody_else_destroys_ends_with_its_processes(display: s
 
 def test_the_window_ends_in_the_middle_of_a_search(open_desk: Opened) -> None:
     desk = open_desk("--list", "nyt", "--strategy", "optimal", "--view", "watch")
-    desk.click(".body.watch.side.form.solve")
+    desk.click(".body.watch.side.buttons.solve")
     workers = wait_for(desk.workers, "for the search")
     for worker in workers:
         os.kill(worker, signal.SIGSTOP)  # no search lasts as long as a slow machine may need to close the window

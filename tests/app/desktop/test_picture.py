@@ -71,7 +71,7 @@ def test_one_of_several_boards_is_chosen(open_desk: Opened, classic: WordList, t
     both.paste(two, (one.width + 60, 0))
     both.save(tmp_path / "both.png")
     choose(desk, tmp_path / "both.png")
-    desk.wait_text(".status", "The picture shows 2 boards")
+    desk.wait_status_with("The picture shows 2 boards")
     wait_for(
         lambda: desk.ask("lsearch -inline [winfo children .] .boards") and desk.ask("winfo viewable .boards") == "1"
     )
@@ -89,7 +89,7 @@ def test_an_unclear_tile_is_pointed_at_and_corrected(
     inside = 15 + x0 + 4, 8 + y0 + 4, 15 + x1 - 4, 8 + y1 - 4
     path = blurred(board, inside, tmp_path / "board.png", wordlens)
     choose(desk, path)
-    desk.wait_text(".status", "is unclear")
+    desk.wait_status_with("is unclear")
     desk.wait_text(".body.advise.side.head", "Check what is outlined")
     wait_equal(lambda: desk.ask(f"{GRID} itemcget r1c2 -outline"), Palette.of("light").bad)
     assert desk.table(".body.advise.side.ranking") == []  # no advice is built on a guess at what was seen

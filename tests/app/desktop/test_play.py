@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from wordlens.app.show.theme import Palette
 from wordlens.errors import IllegalGuess
 from wordlens.rules import Game, Rule, feedback, format_pattern
 from wordlens.words import WordList
@@ -11,7 +12,7 @@ from ...children import wait_equal, wait_for
 from .conftest import Opened
 from .desk import SHARED, Desk
 
-GRID, SIDE = ".body.play.grid", ".body.play.side"
+GRID, SIDE = ".body.play.rows.grid", ".body.play.side"
 SEED = "7"
 
 
@@ -33,8 +34,7 @@ def scored(word: str, answer: str) -> tuple[str, str]:
 
 def test_typing_moves_on_backspace_crosses_cells_and_enter_submits(open_desk: Opened, classic: WordList) -> None:
     desk = open_desk("--list", "classic", "--seed", SEED)
-    font = desk.ask(f"font actual [{GRID} itemcget t0c0 -font] -size")
-    assert font == "36"
+    assert int(desk.ask(f"font actual [{GRID} itemcget t0c0 -font] -size")) >= 36
     assert desk.size(GRID) == (6, 5)
     desk.type("moist")
     desk.wait_board(GRID, ("moist", ""))
@@ -47,6 +47,31 @@ def test_typing_moves_on_backspace_crosses_cells_and_enter_submits(open_desk: Op
     desk.wait_board(GRID)
     guess(desk, "crane")
     assert desk.board(GRID) == [scored("crane", hidden(classic))]
+
+
+def test_a_click_on_a_cell_puts_the_cursor_there(open_desk: Opened) -> None:
+    desk = open_desk("--list", "classic", "--seed", SEED)
+    accent = Palette.of("light").accent
+
+    def is_at(column: int) -> bool:
+        return desk.ask(f"{GRID} itemcget r0c{column} -outline") == accent
+
+    desk.type("crane")
+    desk.click_cell(GRID, 0, 1)
+    wait_for(lambda: is_at(1), "for the cursor")
+    desk.type("l")
+    desk.wait_board(GRID, ("clane", ""))
+    wait_for(lambda: is_at(2), "for the cursor to move on")
+    desk.click_cell(GRID, 2, 3)  # another row is not written in
+    desk.key("End", "Left")
+    wait_for(lambda: is_at(3), "for the cursor to follow the keys")
+    desk.key("BackSpace")
+    desk.wait_board(GRID, ("clae", ""))
+    assert desk.ask(f"{GRID} itemcget t0c4 -text") == "E"
+    desk.key("Return")
+    desk.wait_status(SHARED["texts"]["too_short"])
+    desk.type("s")
+    desk.wait_board(GRID, ("clase", ""))
 
 
 def test_shortcuts_and_held_keys_type_nothing_more(open_desk: Opened) -> None:
@@ -107,8 +132,8 @@ def test_a_lost_game_tells_the_word(open_desk: Opened, classic: WordList) -> Non
 
 def test_the_rule_is_chosen_before_the_first_guess_and_obeyed(open_desk: Opened, classic: WordList) -> None:
     desk = open_desk("--list", "classic", "--seed", SEED)
-    desk.choose(".menus.rule", "hard")
-    desk.wait_text(".menus.rule", "Rule: hard")
+    desk.choose(".body.play.menus.rule", "hard")
+    desk.wait_text(".body.play.menus.rule", "Rule: hard")
     answer = hidden(classic)
     guess(desk, "crane")
     desk.type("fuzzy")
@@ -118,20 +143,23 @@ def test_the_rule_is_chosen_before_the_first_guess_and_obeyed(open_desk: Opened,
     with pytest.raises(IllegalGuess) as refused:
         game.guess("fuzzy")
     desk.wait_status(str(refused.value))
-    desk.choose(".menus.rule", "normal")
+    desk.choose(".body.play.menus.rule", "normal")
     desk.wait_status(SHARED["texts"]["rule_locked"])
-    assert desk.text(".menus.rule") == "Rule: hard"
+    assert desk.text(".body.play.menus.rule") == "Rule: hard"
 
 
 def test_other_lists_bring_other_sizes_and_letters(open_desk: Opened, own_lists: None) -> None:
     desk = open_desk("--list", "short")
     assert desk.size(GRID) == (6, 3)
-    guess(desk, "cat")
-    desk.choose(".menus.list", "spanish")
+    desk.type("cu")
+    desk.wait_board(GRID, ("cu", ""))
+    desk.choose(".body.play.menus.list", "spanish")
     wait_equal(lambda: desk.size(GRID), (6, 5))
     desk.type("señ")
     desk.wait_board(GRID, ("señ", ""))
     desk.click_key(f"{SIDE}.keyboard", "ñ")
     desk.wait_board(GRID, ("seññ", ""))
-    desk.choose(".menus.list", "classic")
+    desk.choose(".body.play.menus.list", "classic")
     desk.wait_board(GRID)
+    desk.choose(".body.play.menus.list", "short")  # every list keeps its game
+    desk.wait_board(GRID, ("cu", ""))

@@ -29,7 +29,7 @@ def test_the_window_advises_and_reviews_as_recorded(open_desk: Opened, wordlens:
         wait_for_advice(desk, word.upper())
         assert desk.text(f"{ADVISE}.count") == f"{left:,} word{'s' if left > 1 else ''} left"
         asked = ("suggest", *game.rows[:turn], "--list", LIST, "--strategy", game.strategy, "--json")
-        shown = desk.ask(f"{ADVISE}.words get 1.0 end").lower().strip().removesuffix(" …").split(", ")
+        shown = desk.ask(f"{ADVISE}.words.text get 1.0 end").lower().strip().removesuffix(" …").split(", ")
         assert shown[:200] == with_chances(wordlens(*asked).json["candidates"])[:200]
         desk.type_row(game.rows[turn])
     desk.wait_board(
@@ -37,7 +37,7 @@ def test_the_window_advises_and_reviews_as_recorded(open_desk: Opened, wordlens:
     )
     desk.click(".body.advise.rows.buttons.review")
     desk.wait_text(f"{REVIEW}.head", "Skill")
-    said = desk.ask(f"{REVIEW}.report get 1.0 end")
+    said = desk.ask(f"{REVIEW}.report.text get 1.0 end")
     assert said.startswith(game.sentence)
     turns = re.findall(r"█ (.\d)[ ~] █+ (.\d)  ", said)
     assert [int(luck) for _, luck in turns] == list(game.luck)

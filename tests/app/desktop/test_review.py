@@ -16,17 +16,17 @@ def test_a_lost_game_is_typed_and_reviewed(open_desk: Opened, wordlens: Wordlens
     for row in rows:
         desk.type_row(row)
     desk.wait_text(f"{SIDE}.head", "Skill")  # the board is full
-    assert "The answer is unknown" in desk.ask(f"{SIDE}.report get 1.0 end")
-    desk.click(".body.review.rows.form.answer.answer")
+    assert "The answer is unknown" in desk.ask(f"{SIDE}.report.text get 1.0 end")
+    desk.click(".body.review.rows.form.answer.entry")
     desk.type("horde")
     desk.key("Return")
     terminal = wordlens("review", *rows, "--answer", "horde", "--list", "classic", "--json").json
     wait_for(
-        lambda: desk.ask(f"{SIDE}.report get 1.0 end").startswith(terminal["sentence"]),
-        lambda: f"for {terminal['sentence']}: {desk.ask(f'{SIDE}.report get 1.0 end')[:200]} {desk.status}",
+        lambda: desk.ask(f"{SIDE}.report.text get 1.0 end").startswith(terminal["sentence"]),
+        lambda: f"for {terminal['sentence']}: {desk.ask(f'{SIDE}.report.text get 1.0 end')[:200]} {desk.status}",
     )
     assert terminal["sentence"].startswith("HORDE was not found in 6 guesses")
-    said = desk.ask(f"{SIDE}.report get 1.0 end")
+    said = desk.ask(f"{SIDE}.report.text get 1.0 end")
     for rival in terminal["strategies"]:
         assert " ".join(rival["words"]).upper() in said
 
@@ -34,7 +34,7 @@ def test_a_lost_game_is_typed_and_reviewed(open_desk: Opened, wordlens: Wordlens
 def test_the_rule_and_mistakes(open_desk: Opened) -> None:
     desk = open_desk("--list", "classic", "--view", "review")
     desk.click(f"{BUTTONS}.review")
-    desk.wait_text(".status", "Type the rows of a game")
+    desk.wait_status_with("Type the rows of a game")
     rows = ("crane=-y--g", "moist=-g---")
     for row in rows:
         desk.type_row(row)

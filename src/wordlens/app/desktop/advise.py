@@ -10,8 +10,9 @@ from ..show.names import chance_text, counted, guess_kind
 from ..show.shapes import AdviceAnswer
 from ..show.theme import Palette, shared
 from .keyboard import SUBMIT
+from .layout import Report, Table, make_label
 from .record import RecordLine
-from .view import RowsView, add_row, empty, make_row, make_table, make_text, write
+from .view import RowsView, make_flow
 
 if TYPE_CHECKING:
     from .window import Window
@@ -20,35 +21,43 @@ SOON_MILLISECONDS = 200
 """How long to wait for the next click before asking."""
 _HINT = "Click a cell to change its colour, or type 1 2 3 behind the word. Arrows move, Delete removes a row."
 _KIND = Column("kind", "kind")
-_WIDTHS = (80, 100, 60, 110, 50, 60, 120)
+_SPARE = ("largest", "parts")
+"""Columns that a narrow window leaves out."""
+_WIDTHS = (76, 108, 64, 112, 52, 64, 124)
 
 
 class Advise(RowsView):
     """Rows on the left, ranked guesses and the words left on the right."""
 
     menus = ("list", "rule", "strategy")
+    side_width = 514
+    below = 96
 
     def __init__(self, window: "Window") -> None:
         """Stand empty."""
         super().__init__(window, "advise")
-        self.buttons(
-            make_row(self.left, "buttons", 14),
+        row = make_flow(self.left, "buttons", 12)
+        made = self.buttons(
+            row,
             add=("Add row", lambda: self.editor.press(SUBMIT)),
-            review=("Review", lambda: window.review(self.editor.texts(), "", self.editor.unlisted)),
+            review=(
+                "Review",
+                lambda: window.review(self.editor.texts(), "", self.choices["list"], self.editor.unlisted),
+            ),
             clear=("Clear", self.editor.clear),
         )
+        row.show(*made.values())
         side, self._head = self.side()
-        self._note = ttk.Label(side, name="note", style="Quiet.TLabel", wraplength=540, justify="left", text=_HINT)
-        self._note.pack(anchor="w", pady=(0, 8))
-        self._record = RecordLine(self._note, window, self.rows_changed)
-        self._ranking = make_table(side, "ranking", (*GUESS, _KIND), _WIDTHS, 10)
-        self._ranking.column("kind", stretch=True)
-        self._ranking.pack(fill="x")
-        self._ranking.bind("<<TreeviewSelect>>", self._take)
-        self._count = ttk.Label(side, name="count", padding=(4, 12, 0, 4))
-        self._count.pack(anchor="w")
-        self._words = make_text(side, "words", 5)
-        self._words.pack(fill="both", expand=True, padx=4)
+        self._note = make_label(side, "note", "Quiet.TLabel", _HINT)
+        self._note.pack(fill="x", pady=(0, 8))
+        self._record = RecordLine(self._note, self, self.rows_changed)
+        self._ranking = Table(side, "ranking", (*GUESS, _KIND), _WIDTHS, 10, _SPARE)
+        self._ranking.tree.bind("<<TreeviewSelect>>", self._take)
+        self._count = ttk.Label(side, name="count", padding=(4, 8, 0, 4))
+        self._words = Report(side, "words", 4)
+        self._words.pack(side="bottom", fill="x", padx=4)  # first, so that it is there in a low window, too
+        self._count.pack(side="bottom", anchor="w")
+        self._ranking.pack(fill="both", expand=True)
 
     def enter(self) -> None:
         """Ask for advice, if it is not there."""
@@ -66,8 +75,8 @@ class Advise(RowsView):
 
     def paint(self, palette: Palette) -> None:
         """Take the colours of a theme."""
-        self._ranking.tag_configure("candidate", foreground=palette.accent)
-        self._ranking.tag_configure("exploration", foreground=palette.explore)
+        self._ranking.tree.tag_configure("candidate", foreground=palette.accent)
+        self._ranking.tree.tag_configure("exploration", foreground=palette.explore)
 
     def fail(self, error: WordlensError) -> None:
         """Say what went wrong, and point at its rows."""
@@ -86,7 +95,7 @@ class Advise(RowsView):
         if self.editor.has_unclear:
             self._empty("Check what is outlined")
         elif self.window.view is self:
-            self.window.say("")  # what was wrong with the rows is no longer known
+            self.say("")  # what was wrong with the rows is no longer known
             self._head.configure(text="Thinking …")
             self.later(SOON_MILLISECONDS, self._ask)
 
@@ -94,8 +103,7 @@ class Advise(RowsView):
         self.ask("advise", {**self._chosen(), **self.editor.request()}, self._show)
 
     def _chosen(self) -> dict[str, object]:
-        choices = self.window.choices
-        return {**choices.fields(*self.menus), "date": choices.date}
+        return {**self.choices.fields(*self.menus), "date": self.choices.date}
 
     def _show(self, advice: AdviceAnswer) -> None:
         if self._is_outdated:
@@ -110,27 +118,28 @@ class Advise(RowsView):
         notes = [fallback, advice.get("explanation") or advice["note"]]  # an explanation holds the note
         self._note.configure(text=" ".join(filter(None, notes)) if self.editor.texts() else _HINT)
         columns = (*guess_columns(advice["unit"]), _KIND)
-        self._ranking.heading("score", text=columns[1].title)
-        empty(self._ranking)
+        self._ranking.entitle("score", columns[1].title)
+        self._ranking.empty()
         for guess in advice["guesses"]:
             tag = "candidate" if guess["is_candidate"] else "exploration"
-            add_row(self._ranking, columns, {**guess, "kind": guess_kind(guess["is_candidate"])}, tag)
+            self._ranking.add(columns, {**guess, "kind": guess_kind(guess["is_candidate"])}, tag)
         named = zip(advice["candidates"]["words"], advice["candidates"]["chances"], strict=True)
         words = [f"{word.upper()} {chance_text(chance)}" for word, chance in named]
         more = " …" if len(words) < count else ""
         self._count.configure(text=f"{counted(count, 'word')} left")
-        write(self._words, (", ".join(words) + more, ""))
+        self._words.write((", ".join(words) + more, ""))
 
     def _empty(self, head: str) -> None:
         self._head.configure(text=head)
         self._note.configure(text=_HINT)
         self._count.configure(text="")
-        empty(self._ranking)
-        write(self._words)
+        self._ranking.empty()
+        self._words.write()
 
     def _take(self, _: "tk.Event[ttk.Treeview]") -> None:
         """Write the guess that was clicked into the next row."""
-        for item in self._ranking.selection():
-            self.editor.add(str(self._ranking.item(item, "text")).lower())
-            self._ranking.selection_remove(item)
+        tree = self._ranking.tree
+        for item in tree.selection():
+            self.editor.add(str(tree.item(item, "text")).lower())
+            tree.selection_remove(item)
             self.window.focus_cells()

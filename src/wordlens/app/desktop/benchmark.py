@@ -2,65 +2,75 @@
 
 import time
 import tkinter as tk
+from dataclasses import dataclass
 from tkinter import ttk
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from ...errors import InvalidOption, WordlensError
+from ...hindsight import BRANCHING
 from ...hindsight import REGISTRY as SOLVERS
 from ...registry import names
 from ...strategies import REGISTRY
 from ..ask.check import read_request, read_whole
-from ..ask.plans import FIRST_CHOSEN, FIRST_SAMPLES, Part, Plan, Row, compare_plan
+from ..ask.plans import FIRST_CHOSEN, FIRST_SAMPLES, MEASURED_LIST, Kind, Part, Plan, Row, compare_plan
 from ..ask.requests import CompareRequest
 from ..show.columns import TABLES, cells
-from .view import View, empty, make_entry, make_table
+from .layout import Field, Table, switch
+from .ticks import TickList
+from .view import View, make_flow
 
 if TYPE_CHECKING:
     from .window import Window
 
-_TITLES = {"strategies": "Strategies", "solvers": "Hindsight searches"}
-_FIRST_WIDTH, _OTHER_WIDTHS = 216, 800
-"""Of the column of names, and of all others together, in pixels."""
+_TITLES: dict[Kind, str] = {"strategies": "Strategies", "solvers": "Hindsight searches"}
+_FIRST_WIDTH, _OTHER_WIDTH = 190, 78
+"""Of the column of names, and of every other one, in pixels."""
 _WAITING, _RUNNING, _NOT_RUN = "waiting", "running", "not run"
 
 
+@dataclass
+class _Run:
+    """A benchmark under way."""
+
+    kind: Kind
+    waiting: list[Part]
+    total: int
+    started: float
+
+
 class Benchmark(View):
-    """A form, a table and a bar."""
+    """A form, a table and a bar; a benchmark goes on whatever is looked at meanwhile."""
 
     menus = ("list", "rule")
 
     def __init__(self, window: "Window") -> None:
         """Stand empty."""
-        super().__init__(window, "benchmark")
-        self._waiting: list[Part] = []
-        self._total = 0
+        super().__init__(window, "benchmark", MEASURED_LIST)
+        self._run_now: _Run | None = None
         self._kind = tk.StringVar(self, "strategies")
-        known = {"strategies": names(REGISTRY), "solvers": names(SOLVERS)}
-        self._chosen = {
-            kind: {name: tk.BooleanVar(self, name in FIRST_CHOSEN[kind]) for name in entries}
-            for kind, entries in known.items()
-        }
-        self._make_form()
-        self._tables = {kind: self._make_table(kind) for kind in known}
-        self._table = self._tables["strategies"]
-        self.rowconfigure(0, weight=0)
-        self.rowconfigure(2, weight=1)
-        progress = ttk.Frame(self, name="progress")
-        progress.grid(row=3, column=0, columnspan=2, sticky="ew", pady=(10, 0))
-        self._bar = ttk.Progressbar(progress, name="bar", length=360, maximum=1.0)
+        side, head = self.side("Compare")
+        side.grid_configure(column=0, columnspan=2, padx=0)
+        head.destroy()  # the two kinds are its head
+        self._make_form(side)
+        self.status_below(self._form)
+        self._tables = {kind: self._make_table(side, kind) for kind in _TITLES}
+        progress = ttk.Frame(side, name="progress")
+        progress.pack(fill="x", side="bottom", pady=(8, 0))
+        self._bar = ttk.Progressbar(progress, name="bar", length=240, maximum=1.0)
         self._bar.pack(side="left", padx=(0, 12))
         self._note = ttk.Label(progress, name="note", style="Quiet.TLabel")
         self._note.pack(side="left")
         self._kind.trace_add("write", lambda *_: self._kind_changed())
         self._kind_changed()
 
-    def leave(self) -> None:
-        """Stop: a benchmark belongs to its view."""
-        self.cancel()
+    @property
+    def kind(self) -> Kind:
+        """What is compared: strategies, or solvers that know the answer."""
+        return next(kind for kind in get_args(Kind) if kind == self._kind.get())
 
     def cancel(self) -> None:
         """Stop the benchmark; finished rows stay."""
-        if self.background.is_busy:
+        if self._run_now is not None:
             self._end("cancelled")
 
     def fail(self, error: WordlensError) -> None:
@@ -71,113 +81,107 @@ class Benchmark(View):
     def run(self) -> None:
         """Start the benchmark."""
         self.cancel()
-        self._waiting = list(self._plan().parts)
-        self._total = len(self._waiting)
-        empty(self._table)
-        for part in self._waiting:
-            self._table.insert("", "end", part.name, text=part.name, values=(_WAITING,))
-        self._started = time.monotonic()
-        self._start.state(["disabled"])
-        self._stop.state(["!disabled"])
-        self.window.say("")
-        self._next()
+        parts = list(self._plan().parts)
+        self._run_now = _Run(self.kind, parts, len(parts), time.monotonic())
+        table = self._tables[self.kind]
+        table.empty()
+        for part in parts:
+            table.tree.insert("", "end", part.name, text=part.name, values=(_WAITING,))
+        switch(self._buttons, compare=False, cancel=True)
+        self.say("")
+        self._next(self._run_now)
 
-    def _make_form(self) -> None:
-        head = ttk.Frame(self, name="head")
-        head.grid(row=0, column=0, columnspan=2, sticky="w")
+    def _make_form(self, side: ttk.Frame) -> None:
+        kinds = make_flow(side, "kinds", 0)
+        made = []
         for kind, text in _TITLES.items():
-            button = ttk.Radiobutton(head, name=kind, text=text, value=kind, variable=self._kind)
-            button.configure(style="Nav.Toolbutton")
-            button.pack(side="left", padx=(0, 6))
-        form = ttk.Frame(self, name="form")
-        form.grid(row=1, column=0, columnspan=2, sticky="w", pady=(12, 0))
-        self._which = ttk.Menubutton(form, name="which")
-        self._which.pack(side="left", padx=(0, 12))
-        self._menus = {kind: self._make_menu(kind) for kind in self._chosen}
-        self._samples = make_entry(form, "samples", "Samples", 7)
-        self._seed = make_entry(form, "seed", "Seed", 7)
-        buttons = self.buttons(form, compare=("Compare", self.run), cancel=("Cancel", self.cancel))
-        self._start, self._stop = buttons["compare"], buttons["cancel"]
-        self._start.configure(style="Main.TButton")
-        self._stop.state(["disabled"])
+            made.append(ttk.Radiobutton(kinds, name=kind, text=text, value=kind, variable=self._kind))
+            made[-1].configure(style="Nav.Toolbutton")
+        kinds.show(*made)
+        self._form = make_flow(side, "form", 10)
+        known = {"strategies": names(REGISTRY), "solvers": names(SOLVERS)}
+        self._ticks = {kind: TickList(self._form, self, kind, kind.capitalize()) for kind in _TITLES}
+        for kind, ticks in self._ticks.items():
+            ticks.offer({name: name for name in known[kind]}, FIRST_CHOSEN[kind])
+        self._samples = Field(self._form, "samples", "Words", 6)
+        self._seed = Field(self._form, "seed", "Seed", 6)
+        self._branching = Field(self._form, "branching", "Words tried in each position", 4, BRANCHING)
+        self._buttons = self.buttons(self._form, compare=("Compare", self.run), cancel=("Cancel", self.cancel))
+        self._buttons["compare"].configure(style="Main.TButton")
+        switch(self._buttons, cancel=False)
 
-    def _make_menu(self, kind: str) -> tk.Menu:
-        menu = tk.Menu(self._which, name=kind, tearoff=False)
-        for name, variable in self._chosen[kind].items():
-            menu.add_checkbutton(label=name, variable=variable, command=self._count_chosen)
-        return menu
-
-    def _make_table(self, kind: str) -> ttk.Treeview:
+    def _make_table(self, side: ttk.Frame, kind: Kind) -> Table:
         columns = TABLES[kind]
-        others = len(columns) - 1
-        return make_table(self, f"table_{kind}", columns, (_FIRST_WIDTH, *[_OTHER_WIDTHS // others] * others), 16)
+        return Table(side, f"table_{kind}", columns, (_FIRST_WIDTH, *[_OTHER_WIDTH] * (len(columns) - 1)), 3)
 
     def _kind_changed(self) -> None:
-        self.cancel()
-        kind = self._kind.get()
-        self._which.configure(menu=self._menus[kind])
-        for entry, value in zip((self._samples, self._seed), FIRST_SAMPLES[kind], strict=True):
-            entry.delete(0, "end")
-            entry.insert(0, str(value))
-        self._count_chosen()
-        self._table.grid_forget()
-        self._table = self._tables[kind]
-        self._table.grid(row=2, column=0, columnspan=2, sticky="nsew", pady=(14, 0))
-
-    def _count_chosen(self) -> None:
-        self._which.configure(text=f"{self._kind.get().capitalize()}: {len(self._names())} chosen")
-
-    def _names(self) -> list[str]:
-        return [name for name, variable in self._chosen[self._kind.get()].items() if variable.get()]
+        """Show form and table of the other kind; a benchmark that runs goes on."""
+        kind = self.kind
+        self.choices.use_kind(kind)
+        samples, seed = FIRST_SAMPLES[kind]
+        self._samples.set(samples)
+        self._seed.set(seed)
+        for other in self._ticks.values():
+            other.close()
+        fields = [self._samples, self._seed, *[self._branching] * (kind == "solvers")]
+        self._form.show(self._ticks[kind].button, *fields, *self._buttons.values())
+        for table in self._tables.values():
+            table.pack_forget()
+        self._tables[kind].pack(fill="both", expand=True, pady=(10, 0))
 
     def _plan(self) -> Plan:
         """Return what to work out, or raise what is wrong with the form."""
-        kind, chosen, choices = self._kind.get(), self._names(), self.window.choices
+        kind, chosen = self.kind, self._ticks[self.kind].chosen()
         seed, text = read_whole("seed", self._seed.get(), 0), self._samples.get()
-        samples = read_whole("samples", text, 1) if text.strip() or kind == "solvers" else None
+        samples = read_whole("samples", text, 1) if text or kind == "solvers" else None
         if not chosen:
             raise InvalidOption(f"choose at least one of the {kind} to compare", reason="nothing_chosen")
-        given = {**choices.fields(*self.menus), kind: chosen, "samples": samples, "seed": seed}
-        return compare_plan(read_request(CompareRequest, given), choices.defaults)
+        given = {**self.choices.fields(*self.menus), kind: chosen, "samples": samples, "seed": seed}
+        if kind == "solvers":
+            given["branching"] = read_whole("branching", self._branching.get(), 1)
+        else:
+            given["date"] = self.choices.date
+        return compare_plan(read_request(CompareRequest, given), self.choices.defaults)
 
-    def _next(self) -> None:
+    def _next(self, run: _Run) -> None:
         """Start the next row in a new process: time and memory are then its own."""
         self.background.stop()
-        if not self._waiting:
+        if not run.waiting:
             self._end("finished")
             return
-        part = self._waiting.pop(0)
-        self._table.item(part.name, values=(_RUNNING,))
-        self._tell(part, 0)
+        part, tree = run.waiting.pop(0), self._tables[run.kind].tree
+        tree.item(part.name, values=(_RUNNING,))
+        self._tell(run, part, 0)
 
         def done(row: Row) -> None:
-            self._table.item(part.name, values=cells(TABLES[self._kind.get()], row)[1:])
-            self._next()
+            tree.item(part.name, values=cells(TABLES[run.kind], row)[1:])
+            self._next(run)
 
         self.background.call(
             part.work,
             *part.arguments,
             on_done=done,
             on_failure=self.fail,
-            on_tick=lambda count: self._tell(part, count),
+            on_tick=lambda count: self._tell(run, part, count),
         )
 
-    def _tell(self, part: Part, count: int) -> None:
-        done = self._total - len(self._waiting) - 1
-        self._bar.configure(value=(done + part.share(count)) / self._total)
-        self._note.configure(text=f"{done} of {self._total} done; now {part.note(count)}")
+    def _tell(self, run: _Run, part: Part, count: int) -> None:
+        done = run.total - len(run.waiting) - 1
+        self._bar.configure(value=(done + part.share(count)) / run.total)
+        self._note.configure(text=f"{done} of {run.total} done; now {part.note(count)}")
 
     def _end(self, how: str) -> None:
         self.background.stop()
-        finished = 0
-        for item in self._table.get_children():
-            if str(self._table.item(item, "values")[0]) in (_WAITING, _RUNNING):
-                self._table.item(item, values=(_NOT_RUN,))
+        run, self._run_now = self._run_now, None
+        if run is None:
+            return
+        tree, finished = self._tables[run.kind].tree, 0
+        for item in tree.get_children():
+            if str(tree.item(item, "values")[0]) in (_WAITING, _RUNNING):
+                tree.item(item, values=(_NOT_RUN,))
             else:
                 finished += 1
-        self._waiting = []
-        self._bar.configure(value=finished / max(1, self._total))
-        seconds = time.monotonic() - self._started
-        self._note.configure(text=f"{how.capitalize()}: {finished} of {self._total} in {seconds:.1f} s.")
-        self._start.state(["!disabled"])
-        self._stop.state(["disabled"])
+        self._bar.configure(value=finished / max(1, run.total))
+        seconds = time.monotonic() - run.started
+        self._note.configure(text=f"{how.capitalize()}: {finished} of {run.total} in {seconds:.1f} s.")
+        switch(self._buttons, compare=True, cancel=False)

@@ -1,4 +1,4 @@
-"""What can be chosen: list, rule, strategy or solver with its cost and heuristic, and the theme; and the menus."""
+"""What can be chosen in a view: list, rule, strategy or solver with its cost and heuristic; and the menus for it."""
 
 import tkinter as tk
 from collections.abc import Callable, Iterable, Mapping
@@ -12,12 +12,15 @@ from ...strategies import REGISTRY
 from ...words import WordList
 from ..ask.choose import choose_entry, choose_solver, has_cost, has_heuristic
 from ..ask.lists import usable_lists, words_named
+from ..ask.plans import Kind
+from ..ask.questions import SOLVER_LIST
 from ..ask.settings import Defaults
 from ..show.names import ALGORITHMS, RULES
 from ..show.theme import DEFAULT_THEME
+from .layout import Flow
 
 _SHOWN = ("list", "rule", "strategy", "solver", "cost", "heuristic")
-"""The menus of the row below the views; a menu's title is its name."""
+"""The menus of the row above a view; a menu's title is its name."""
 
 
 @dataclass(frozen=True)
@@ -33,25 +36,31 @@ class Start:
     """A picture to read at once."""
     date: str | None = None
     """The day of the puzzle; today if None."""
+    list: str | None = None
+    """The list that every view begins with; if None, the one that is usual for what the view does."""
 
 
 class Choices:
-    """The chosen names; each is a variable of Tk's, so that a menu shows it."""
+    """The chosen names of one view; each is a variable of Tk's, so that a menu shows it."""
 
-    def __init__(self, root: tk.Misc, start: Start, on_change: Callable[[str], None]) -> None:
+    def __init__(self, parent: tk.Misc, start: Start, usual_list: str, on_change: Callable[[str], None]) -> None:
         """Take over the user's own defaults; a name that is unknown raises what says so."""
         self.defaults, self.date = start.defaults, start.date
         strategy = choose_entry(None, self.defaults).name
+        self._kind: Kind = "strategies"
+        self._lists: dict[Kind, str] = {
+            "strategies": words_named(start.list or usual_list).name,
+            "solvers": words_named(start.list or SOLVER_LIST).name,
+        }
         first = {
-            "list": words_named(self.defaults.list).name,
+            "list": self._lists[self._kind],
             "rule": str(self.defaults.rule),
             "strategy": strategy,
             "solver": strategy,
             "cost": "constant",
             "heuristic": "log2",
-            "theme": start.theme,
         }
-        self.variables = {name: tk.StringVar(root, value) for name, value in first.items()}
+        self.variables = {name: tk.StringVar(parent, value) for name, value in first.items()}
         self._on_change = on_change
         for name, variable in self.variables.items():
             variable.trace_add("write", lambda *_, name=name: self._changed(name))
@@ -79,7 +88,10 @@ class Choices:
 
     def has(self, name: str) -> bool:
         """Tell whether the chosen solver leaves something to choose in that menu."""
-        return {"cost": has_cost, "heuristic": has_heuristic}.get(name, lambda solver: True)(self["solver"])
+        solver = self["solver"]
+        return {"cost": has_cost(solver), "heuristic": has_heuristic(solver), "rule": not self.is_hindsight}.get(
+            name, True
+        )
 
     def solver_name(self) -> str:
         """Return the registered name of the chosen solver, such as astar-constant-log2, or of the strategy."""
@@ -87,31 +99,35 @@ class Choices:
             return self["solver"]
         return choose_solver(algorithm=self["solver"], cost=self["cost"], heuristic=self["heuristic"])
 
+    def use_kind(self, kind: Kind) -> None:
+        """Choose the list that was chosen last, or is usual, for strategies or for solvers that know the answer."""
+        if kind != self._kind:
+            self._kind = kind
+            self["list"] = self._lists[kind]
+
     def _changed(self, name: str) -> None:
-        """Keep strategy and solver together, and tell; each is set once, so that this ends."""
-        if name == "strategy" and self["solver"] != self["strategy"]:
-            self["solver"] = self["strategy"]
-        elif name == "solver" and not self.is_hindsight and self["strategy"] != self["solver"]:
-            self["strategy"] = self["solver"]
+        if name == "list":
+            self._lists[self._kind] = self["list"]
+        elif name == "solver":
+            self.use_kind("solvers" if self.is_hindsight else "strategies")
         self._on_change(name)
 
 
-class MenuRow(ttk.Frame):
+class MenuRow(Flow):
     """A row of menus, of which a view shows those that matter to it."""
 
-    def __init__(self, parent: tk.Misc, choices: Choices) -> None:
-        """Make all menus, shown or not."""
-        super().__init__(parent, name="menus")
+    def __init__(self, parent: tk.Misc, choices: Choices, names: Iterable[str]) -> None:
+        """Make the menus of these names."""
+        super().__init__(parent, "menus")
         self._choices = choices
-        self._buttons = {name: self._button(name) for name in _SHOWN}
+        self._buttons = {name: self._button(name) for name in names}
+        self.refresh()
 
-    def show(self, names: Iterable[str]) -> None:
-        """Show these menus, and of cost and heuristic what the chosen solver has."""
+    def refresh(self) -> None:
+        """Say what is chosen, and show of cost and heuristic what the chosen solver has."""
         for name, button in self._buttons.items():
-            button.pack_forget()
             button.configure(text=f"{name.capitalize()}: {self._choices[name]}")
-        for name in filter(self._choices.has, names):
-            self._buttons[name].pack(side="left", padx=(0, 8))
+        self.show(*(button for name, button in self._buttons.items() if self._choices.has(name)))
 
     def _button(self, name: str) -> ttk.Menubutton:
         variable = self._choices.variables[name]

@@ -64,6 +64,6 @@ def command(
     for problem in ours.problems:
         click.echo(f"wordlens: {problem}", err=True)
     chosen = Rule(rule) if rule else ours.rule
-    ours = replace(ours, list=list_name or ours.list, strategy=strategy or ours.strategy, rule=chosen)
+    ours = replace(ours, strategy=strategy or ours.strategy, rule=chosen)
     day = None if date is None else str(read_puzzle_day(date))
-    open_window(Start(ours, theme, view, seed, image, day))
+    open_window(Start(ours, theme, view, seed, image, day, list_name))

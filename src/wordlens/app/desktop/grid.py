@@ -1,4 +1,4 @@
-"""The cells: letters at 36 points on a canvas, painted by their state."""
+"""The cells: letters on a canvas, painted by their state, as large as there is room for."""
 
 import tkinter as tk
 from collections.abc import Callable
@@ -6,12 +6,14 @@ from dataclasses import dataclass, replace
 from tkinter import font as tkfont
 
 from ..show.theme import Palette
-from .themes import LETTER_POINTS, Painted, family
+from .themes import Painted, family
 
 ROWS = 6
 _GAP, _BORDER = 6, 2
-_ROOM = 1.3
-"""A cell's side, in heights of a line."""
+_LEAST, _USUAL, _MOST = 22, 74, 112
+"""A cell's side in pixels: at least, before there is a window to fit into, and at most."""
+_LETTER = 0.65
+"""Height of a letter's font, in sides of its cell: 36 points in a cell of 74 pixels."""
 
 
 @dataclass(frozen=True)
@@ -31,8 +33,9 @@ class Grid(tk.Canvas, Painted):
     def __init__(self, parent: tk.Misc, palette: Palette, columns: int, on_click: Callable[[int, int], None]) -> None:
         """Draw an empty grid."""
         super().__init__(parent, name="grid", highlightthickness=0, borderwidth=0, takefocus=True)
-        self._font = tkfont.Font(self, family=family(self), size=LETTER_POINTS, weight="bold")
-        self.side = round(_ROOM * self._font.metrics("linespace"))
+        self._font = tkfont.Font(self, family=family(self), weight="bold")
+        self._room: tuple[int, int] | None = None
+        self.side = 0
         self._palette = palette
         self._on_click = on_click
         self._cells: list[list[Cell]] = []
@@ -52,13 +55,13 @@ class Grid(tk.Canvas, Painted):
     def resize(self, rows: int, columns: int) -> None:
         """Make an empty grid of that size."""
         self._cells = [[Cell()] * columns for _ in range(rows)]
-        step = self.side + _GAP
-        self.configure(width=columns * step - _GAP, height=rows * step - _GAP)
-        self.delete("all")
-        for row in range(rows):
-            for column in range(columns):
-                self._make(row, column, column * step, row * step)
-        self.paint(self._palette)
+        self._make()
+
+    def fit(self, width: int, height: int) -> None:
+        """Be as large as there is room for, in pixels."""
+        self._room = width, height
+        if self._best_side() != self.side:
+            self._make()
 
     def cell(self, row: int, column: int) -> Cell:
         """Return what a cell shows."""
@@ -88,12 +91,29 @@ class Grid(tk.Canvas, Painted):
             for column in range(self.columns):
                 self._draw(row, column)
 
-    def _make(self, row: int, column: int, left: int, top: int) -> None:
+    def _best_side(self) -> int:
+        """Return the largest side of a cell with which all of them fit."""
+        if self._room is None:
+            return _USUAL
+        width, height = self._room
+        fitting = min((width + _GAP) // self.columns, (height + _GAP) // self.rows) - _GAP
+        return max(_LEAST, min(fitting, _MOST))
+
+    def _make(self) -> None:
+        """Make all cells anew, for their number and the room that there is."""
+        self.side = self._best_side()
+        self._font.configure(size=-round(_LETTER * self.side))  # less than zero: in pixels
+        step = self.side + _GAP
+        self.configure(width=self.columns * step - _GAP, height=self.rows * step - _GAP)
+        self.delete("all")
         inset, side = _BORDER / 2, self.side
-        self.create_rectangle(
-            left + inset, top + inset, left + side - inset, top + side - inset, width=_BORDER, tags=f"r{row}c{column}"
-        )
-        self.create_text(left + side / 2, top + side / 2, font=self._font, tags=f"t{row}c{column}")
+        for row in range(self.rows):
+            for column in range(self.columns):
+                left, top = column * step, row * step
+                corners = left + inset, top + inset, left + side - inset, top + side - inset
+                self.create_rectangle(*corners, width=_BORDER, tags=f"r{row}c{column}")
+                self.create_text(left + side / 2, top + side / 2, font=self._font, tags=f"t{row}c{column}")
+        self.paint(self._palette)
 
     def _draw(self, row: int, column: int) -> None:
         cell, palette = self._cells[row][column], self._palette

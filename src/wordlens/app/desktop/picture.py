@@ -19,6 +19,7 @@ from ..show.shapes_review import BoardShape
 from .themes import paint
 
 if TYPE_CHECKING:
+    from .advise import Advise
     from .window import Window
 
 _KINDS = (("Pictures", ".png .jpg .jpeg .webp .gif .heic .heif .bmp"), ("All files", "*"))
@@ -29,9 +30,9 @@ _MOST_READINGS = 3
 class PictureReader:
     """Asks for a file, and hands what was read to the rows."""
 
-    def __init__(self, window: "Window") -> None:
-        """Read in a process of its own."""
-        self._window = window
+    def __init__(self, window: "Window", advise: "Advise") -> None:
+        """Read in a process of its own, for the Advise view."""
+        self._window, self._advise = window, advise
         self._background = window.new_background()
         self._boards: tk.Menu | None = None
         if str(window.root.tk.call("tk", "windowingsystem")) == "x11":
@@ -46,27 +47,29 @@ class PictureReader:
 
     def read(self, path: Path, board: int | None = None) -> None:
         """Read the board in a file; where there are several, one of them."""
-        choices = self._window.choices
+        self._window.show("advise")
+        choices = self._advise.choices
         question = picture_question(path, ReadRequest(board=board, list=choices["list"]), choices.defaults)
-        self._window.say(f"Reading {path.name} …")
+        self._advise.say(f"Reading {path.name} …")
         self._background.call(answers.picture, question, on_done=self._show, on_failure=partial(self._fail, path))
 
     def _show(self, board: BoardShape) -> None:
         """Put the rows into the Advise view; tiles that are not sure are pointed at, and wait for the player."""
-        words = self._window.choices.words()
+        words = self._advise.choices.words()
         if board["columns"] != words.length:
-            self._window.complain(told(misfit(board["columns"], words)))
+            self._advise.complain(told(misfit(board["columns"], words)))
             return
         unclear = [(tile["row"] - 1, tile["column"] - 1) for tile in board["unclear"]]
-        self._window.show_rows(typed_rows(board).split(), unclear)
+        self._window.show("advise")
+        self._advise.editor.set_rows(typed_rows(board).split(), unlisted=True, unclear=unclear)
         if board["unclear"]:
             first = unclear_tile(board["unclear"][0], most=_MOST_READINGS)
-            self._window.complain(f"{first}; correct it, or press Enter if it is right")
+            self._advise.complain(f"{first}; correct it, or press Enter if it is right")
         else:
-            self._window.say(f"Read {counted(len(board['rows']), 'row')} in {board['seconds']:.1f} s.")
+            self._advise.say(f"Read {counted(len(board['rows']), 'row')} in {board['seconds']:.1f} s.")
 
     def _fail(self, path: Path, error: WordlensError) -> None:
-        self._window.complain(told(error))
+        self._advise.complain(told(error))
         if isinstance(error, SeveralBoards):
             self._offer(path, len(error.places))
 

@@ -11,11 +11,10 @@ from ..ask.played import host_asked, import_text, update
 from ..show.players import told
 from ..show.record import RecordShape, missing_text
 from ..show.shapes_played import ImportShape, UpdateShape
+from .layout import make_label
 
 if TYPE_CHECKING:
-    from .window import Window
-
-_LINE_WIDTH = 540
+    from .view import View
 
 
 def ask_for_days(address: str | None, tick: Callable[[int], None]) -> UpdateShape:
@@ -33,14 +32,14 @@ def read_file(path: Path) -> ImportShape:
 class RecordLine:
     """A line that is there while days are missing, with *Update*, which becomes *Stop* while it runs, and *Import*."""
 
-    def __init__(self, above: tk.Widget, window: "Window", on_change: Callable[[], None]) -> None:
-        """Stand hidden below another widget."""
-        self._above, self._window, self._on_change = above, window, on_change
-        self._background = window.new_background()
+    def __init__(self, above: tk.Widget, view: "View", on_change: Callable[[], None]) -> None:
+        """Stand hidden below another widget of a view."""
+        self._above, self._view, self._on_change = above, view, on_change
+        self._background = view.window.new_background()
         self._missing = 0
         self._frame = ttk.Frame(above.master, name="record")
-        self._text = ttk.Label(self._frame, name="missing", style="Quiet.TLabel", wraplength=_LINE_WIDTH)
-        self._text.pack(anchor="w")
+        self._text = make_label(self._frame, "missing", "Quiet.TLabel")
+        self._text.pack(fill="x")
         row = ttk.Frame(self._frame, name="buttons")
         row.pack(anchor="w", pady=(4, 8))
         self._update = ttk.Button(row, name="update", text="Update", command=self._start)
@@ -65,16 +64,16 @@ class RecordLine:
         if self._background.is_busy:
             self._end("Stopped; what has come is kept.")
             return
-        address = self._window.choices.defaults.played_from
+        address = self._view.choices.defaults.played_from
         self._update.configure(text="Stop")
-        self._window.say(f"Asking {host_asked(address)} for {self._missing:,} days …")
+        self._view.say(f"Asking {host_asked(address)} for {self._missing:,} days …")
         self._background.call(
             ask_for_days, address, on_done=self._finished, on_failure=self._failed, on_tick=self._progress
         )
 
     def _choose(self) -> None:
         """Let the player choose a file of answers."""
-        name = filedialog.askopenfilename(parent=self._window.root, title="Import played answers")
+        name = filedialog.askopenfilename(parent=self._view, title="Import played answers")
         if name:
             self.read(Path(name))
 
@@ -84,18 +83,18 @@ class RecordLine:
             self._background.call(read_file, path, on_done=self._finished, on_failure=self._failed)
 
     def _progress(self, done: int) -> None:
-        self._window.say(f"{done:,} of {self._missing:,} days …")
+        self._view.say(f"{done:,} of {self._missing:,} days …")
 
     def _finished(self, done: ImportShape | UpdateShape) -> None:
         self._end(" ".join(done["sentences"]))
 
     def _failed(self, error: WordlensError) -> None:
         self._end("")
-        self._window.complain(told(error))
+        self._view.complain(told(error))
 
     def _end(self, text: str) -> None:
         """Be ready for the next press, and let advice be asked for anew with what has come."""
         self._background.stop()
         self._update.configure(text="Update")
         self._on_change()
-        self._window.say(text)
+        self._view.say(text)

@@ -2,6 +2,8 @@
 
 import tkinter as tk
 from collections.abc import Sequence
+from tkinter import font as tkfont
+from tkinter import ttk
 from typing import TYPE_CHECKING
 
 from ...coach import EXPLANATION
@@ -12,13 +14,16 @@ from ..show.shapes_review import ReviewShape
 from ..show.theme import Palette
 from .choices import menu_button
 from .keyboard import SUBMIT
-from .themes import TEXT_POINTS, family
-from .view import RowsView, make_entry, make_row, make_text, scroll, write
+from .layout import Field, Report
+from .themes import FIXED_POINTS, TEXT_POINTS, family
+from .view import RowsView, make_flow
 
 if TYPE_CHECKING:
     from .window import Window
 
 _RULES = {"normal": False, "hard": True}
+_LEAST_POINTS = 7
+"""How small the report is written in a narrow window."""
 _HEAD = "How good, and how lucky?"
 _HINT = "Type the rows of a game, colour them as in Advise, and press Review; or finish a game in Play."
 
@@ -27,27 +32,28 @@ class Review(RowsView):
     """Rows on the left, the report on the right."""
 
     menus = ("list",)
+    side_width = 480
+    below = 130
 
     def __init__(self, window: "Window") -> None:
         """Stand empty."""
         super().__init__(window, "review")
-        self._answer = make_entry(make_row(self.left, "form", 14), "answer", "Answer, if not found", 10)
-        self._answer.bind("<Return>", lambda _: self.review())
-        buttons = make_row(self.left, "buttons", 10)
-        made = self.buttons(buttons, review=("Review", self.review), clear=("Clear", self.clear))
+        form = make_flow(self.left, "form", 12)
+        self._answer = Field(form, "answer", "Answer, if not found", 9)
+        self._answer.entry.bind("<Return>", lambda _: self.review())
+        row = make_flow(self.left, "buttons", 8)
+        made = self.buttons(row, review=("Review", self.review), clear=("Clear", self.clear))
         made["review"].configure(style="Main.TButton")
         self._rule = tk.StringVar(self)
-        self._make_rules(buttons)
+        form.show(self._answer)
+        row.show(*made.values(), self._make_rules(row))
         side, self._head = self.side(_HEAD)
-        self._report = make_text(side, "report", 24)
-        self._report.configure(font="TkFixedFont")  # so that the figures of the turns stand below each other
-        scroll(side, self._report)
-        self._make_room()
+        self._report = Report(side, "report", 10)
+        self._font = tkfont.Font(self, font="TkFixedFont")  # so that the figures of the turns stand below each other
+        self._report.text.configure(font=self._font)
+        self._report.text.bind("<Configure>", lambda _: self._make_room())
+        self._report.pack(fill="both", expand=True)
         self._empty()
-
-    def leave(self) -> None:
-        """Ask no more."""
-        self.background.stop()
 
     def press(self, key: str) -> None:
         """Write in the rows; Enter behind the last one asks."""
@@ -63,30 +69,29 @@ class Review(RowsView):
         super().choice_changed(name)
         self._make_room()
 
-    def show(self, rows: Sequence[str], answer: str, unlisted: bool, hard: bool) -> None:
+    def show(self, rows: Sequence[str], answer: str, list_name: str, unlisted: bool, hard: bool) -> None:
         """Take over a game, and ask."""
+        self.choices["list"] = list_name
         self._rule.set("hard" if hard else "normal")
         self.editor.set_rows(rows, unlisted)
-        self._answer.delete(0, "end")
-        self._answer.insert(0, answer)
+        self._answer.set(answer)
         self.review()
 
     def clear(self) -> None:
         """Forget the game."""
         self.background.stop()
-        self._answer.delete(0, "end")
+        self._answer.set("")
         self.editor.clear()
         self._empty()
 
     def review(self) -> None:
         """Ask the coach."""
-        self.window.say("")
+        self.say("")
         if not self.editor.texts():
-            self.window.complain(_HINT)
+            self.complain(_HINT)
             return
-        answer = self._answer.get().strip().lower() or None
-        choices = self.window.choices
-        given = {**choices.fields("list"), "date": choices.date, **self.editor.request()}
+        answer = self._answer.get().lower() or None
+        given = {**self.choices.fields("list"), "date": self.choices.date, **self.editor.request()}
         self._head.configure(text="Thinking …")
         self.ask("review", {**given, "answer": answer, "hard": _RULES[self._rule.get()]}, self._show)
 
@@ -97,7 +102,7 @@ class Review(RowsView):
 
     def paint(self, palette: Palette) -> None:
         """Take the colours of a theme."""
-        report = self._report
+        report = self._report.text
         inks = {"skill": palette.tiles["correct"].fill, "luck": palette.accent, "track": palette.line}
         for style, ink in {**inks, "quiet": palette.quiet, "note": palette.explore}.items():
             report.tag_configure(style, foreground=ink)
@@ -110,21 +115,25 @@ class Review(RowsView):
         report.tag_configure("sentence", font="TkTextFont", lmargin1=16, lmargin2=16, spacing1=2, spacing3=10)
 
     def _make_room(self) -> None:
-        """Make the report as wide as the line of a turn: four characters a letter, skill, luck, bits, and the bar."""
-        self._report.configure(width=4 * self.window.choices.words().length + 54)
+        """Write so small that the line of a turn fits: four characters a letter, skill, luck, bits, and the bar."""
+        characters = 4 * self.choices.words().length + 54
+        for points in range(FIXED_POINTS, _LEAST_POINTS - 1, -1):
+            self._font.configure(size=points)
+            if characters * self._font.measure("0") <= self._report.text.winfo_width():
+                break
 
-    def _make_rules(self, parent: tk.Misc) -> None:
+    def _make_rules(self, parent: tk.Misc) -> ttk.Menubutton:
         button, _ = menu_button(parent, "rule", self._rule, {name: name for name in _RULES})
-        button.pack(side="left")
         self._rule.trace_add("write", lambda *_: button.configure(text=f"Rule: {self._rule.get()}"))
         self._rule.set("normal")
+        return button
 
     def _empty(self) -> None:
         self._head.configure(text=_HEAD)
-        write(self._report, (f"{_HINT}\n\n", "hint"), (EXPLANATION, "quiet"))
+        self._report.write((f"{_HINT}\n\n", "hint"), (EXPLANATION, "quiet"))
 
     def _show(self, review: ReviewShape) -> None:
         self.editor.point(())
         self._head.configure(text=f"Skill {skill_text(review['skill'])}, luck {review['luck']:.0f}")
         # The empty cells of a bar have a colour of their own here, so that they need no other character.
-        write(self._report, *((text.replace(EMPTY, FULL), style) for text, style in review_pieces(review)))
+        self._report.write(*((text.replace(EMPTY, FULL), style) for text, style in review_pieces(review)))

@@ -106,12 +106,21 @@ def _style_buttons(style: ttk.Style, palette: Palette, face: str) -> None:
     """Style the buttons; the main one differs from the others while it can be pressed."""
     key, page, line, quiet, accent = palette.tiles["key"], palette.page, palette.line, palette.quiet, palette.accent
     off = [("disabled", page)]
-    style.configure("TButton", background=key.fill, foreground=key.ink, padding=(12, 6), relief="flat")
+    style.configure("TButton", background=key.fill, foreground=key.ink, padding=(12, 6), relief="flat", width=0)
     style.configure("TButton", **_edges(key.fill, key.fill))
     style.map("TButton", background=[*off, ("active", line)], foreground=[("disabled", quiet)])
     style.map("TButton", bordercolor=[("disabled", line), ("focus", accent)], lightcolor=off, darkcolor=off)
     style.configure("Main.TButton", background=accent, foreground=palette.on_accent, **_edges(accent, accent))
     style.map("Main.TButton", background=[*off, ("active", quiet)])
+    style.configure("Drop.TButton", background=palette.surface, padding=(10, 5), **_edges(line, palette.surface))
+    style.configure("Panel.TFrame", background=palette.surface, relief="solid", bordercolor=quiet)
+    style.configure("Panel.TCheckbutton", background=palette.surface, indicatorbackground=page)
+    style.configure(
+        "Panel.TCheckbutton", indicatorforeground=palette.text, upperbordercolor=quiet, lowerbordercolor=quiet
+    )
+    style.map("Panel.TCheckbutton", background=[("active", line)])
+    style.map("Panel.TCheckbutton", indicatorbackground=[("selected", accent)])
+    style.map("Panel.TCheckbutton", indicatorforeground=[("selected", palette.on_accent)])
     style.configure("TMenubutton", background=palette.surface, padding=(10, 5), **_edges(line, palette.surface))
     style.map("TMenubutton", background=[("active", line)], bordercolor=[("focus", accent)])
     style.configure("Nav.Toolbutton", padding=(14, 7), font=(face, TEXT_POINTS, "bold"), foreground=quiet)

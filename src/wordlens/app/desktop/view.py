@@ -1,61 +1,89 @@
-"""What all views have in common: cells on the left, and what there is to say about them on the right."""
+"""What all views have in common: menus of their own, cells on the left, and what there is to say on the right."""
 
 import tkinter as tk
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from functools import partial
 from tkinter import ttk
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...errors import WordlensError
 from ..ask.asks import ASKS
-from ..show.columns import Cells, Column
 from ..show.players import told
+from .choices import Choices, MenuRow
 from .editor import RowsEditor
+from .grid import Grid
+from .layout import Flow, make_label
 from .themes import Painted
 
 if TYPE_CHECKING:
     from .window import Window
 
-SIDE_WIDTH = 560
+_BETWEEN = 24
+"""Pixels between the cells and what stands beside them."""
+_ABOVE = 12
+"""Pixels between the menus and the cells."""
+_LEAST_LEFT = 230
+"""Pixels that buttons below the cells may take, however small the cells are."""
 
 
 class View(ttk.Frame, Painted):
-    """One of the things that the window does."""
+    """One of the things that the window does; what is chosen in it is its own, and so is its line of status."""
 
     menus: ClassVar[tuple[str, ...]] = ()
     """The menus that it shows."""
+    side_width: ClassVar[int] = 400
+    """Pixels that stay for the right side in a narrow window."""
+    below: ClassVar[int] = 0
+    """Pixels that stay for what is below the cells."""
 
-    def __init__(self, window: "Window", name: str) -> None:
+    def __init__(self, window: "Window", name: str, usual_list: str | None = None) -> None:
         """Stand in the window's body, not shown yet."""
         super().__init__(window.body, name=name)
         self.window = window
         self.background = window.new_background()
         self._timer: str | None = None
-        self.columnconfigure(1, weight=1, minsize=SIDE_WIDTH)
-        self.rowconfigure(0, weight=1)
+        usual = usual_list or window.start.defaults.list
+        self.choices = Choices(self, window.start, usual, self._choice_changed)
+        self._status = make_label(self, "status", "Quiet.TLabel")
+        self._menu_row = MenuRow(self, self.choices, self.menus)
+        self._menu_row.grid(row=0, column=0, columnspan=2, sticky="ew", pady=(0, _ABOVE))
+        self.columnconfigure(1, weight=1)
+        self.rowconfigure(1, weight=1)
+        self.board: Grid | None = None
+        self.left = ttk.Frame(self, name="rows")
+        self.bind("<Configure>", lambda _: self.refit())
+        self._menu_row.bind("<Configure>", lambda _: self.refit(), add=True)
 
     def enter(self) -> None:
         """Be shown."""
 
     def leave(self) -> None:
-        """Be hidden: stop what nobody sees."""
+        """Be hidden: work goes on, and what only a watcher needs may stop."""
 
     def press(self, key: str) -> None:
         """Take a key of the real keyboard or of the one on the screen."""
 
     def choice_changed(self, name: str) -> None:
-        """Hear that something else was chosen in a menu."""
+        """Hear that something else was chosen in a menu of this view."""
+
+    def say(self, text: str) -> None:
+        """Write the line of status."""
+        self._status.configure(text=text, style="Quiet.TLabel")
+
+    def complain(self, sentence: str) -> None:
+        """Write what is wrong into the line of status."""
+        self._status.configure(text=sentence, style="Bad.TLabel")
 
     def fail(self, error: WordlensError) -> None:
         """Say what went wrong."""
-        self.window.complain(told(error))
+        self.complain(told(error))
 
     def ask(self, name: str, given: dict[str, object], on_done: Callable[[Any], None]) -> None:
         """Ask what the table of asks has under that name; what is refused or fails goes to `fail`."""
         ask = ASKS[name]
         assert ask.work is not None
         try:
-            question = ask.question(given, self.window.choices.defaults)
+            question = ask.question(given, self.choices.defaults)
         except WordlensError as error:
             self.fail(error)
         else:
@@ -82,25 +110,52 @@ class View(ttk.Frame, Painted):
         """Whether something is to be done later."""
         return self._timer is not None
 
+    def stand(self, board: Grid) -> None:
+        """Put the cells on the left; they are as large as the window leaves room for."""
+        self.board = board
+        self.left.grid(row=1, column=0, sticky="n")
+        board.pack(anchor="w")
+
     def side(self, head: str = "") -> tuple[ttk.Frame, ttk.Label]:
-        """Return a frame on the right, and the line at its head."""
+        """Return a frame on the right, and the line at its head; the line of status is below that."""
         frame = ttk.Frame(self, name="side")
-        frame.grid(row=0, column=1, sticky="nsew", padx=(28, 0))
-        label = ttk.Label(frame, name="head", style="Head.TLabel", text=head)
-        label.pack(anchor="w", pady=(0, 4))
+        frame.grid(row=1, column=1, sticky="nsew", padx=(_BETWEEN, 0))
+        label = make_label(frame, "head", "Head.TLabel", head)
+        label.pack(fill="x")
+        self._status.pack(in_=frame, fill="x", pady=(2, 8))
+        self._status.lift()
         return frame, label
 
-    def buttons(self, parent: tk.Misc, **commands: tuple[str, Callable[[], None]]) -> dict[str, ttk.Button]:
-        """Make buttons side by side, by name; they give the keyboard back to the cells."""
-        made = {}
-        for name, (text, command) in commands.items():
-            made[name] = ttk.Button(parent, name=name, text=text, command=partial(self._run, command))
-            made[name].pack(side="left", padx=(0, 8))
-        return made
+    def status_below(self, widget: tk.Widget) -> None:
+        """Put the line of status below another widget of the side."""
+        self._status.pack(in_=widget.master, after=widget, fill="x", pady=(8, 0))
+
+    def buttons(self, parent: Flow, **commands: tuple[str, Callable[[], None]]) -> dict[str, ttk.Button]:
+        """Make buttons, by name; they give the keyboard back to the cells."""
+        return {
+            name: ttk.Button(parent, name=name, text=text, command=partial(self._run, command))
+            for name, (text, command) in commands.items()
+        }
 
     def _run(self, command: Callable[[], None]) -> None:
         command()
         self.window.focus_cells()
+
+    def _choice_changed(self, name: str) -> None:
+        self.say("")
+        self.choice_changed(name)
+        self._menu_row.refresh()
+        self.refit()
+
+    def refit(self) -> None:
+        """Let the cells be as large as there is room for now, and what is below them as wide as they are."""
+        width, height = self.winfo_width(), self.winfo_height()
+        if self.board is not None and width > 1:
+            above = self._menu_row.winfo_reqheight() + _ABOVE
+            self.board.fit(width - self.side_width - _BETWEEN, height - above - self.below)
+            for row in self.left.winfo_children():
+                if isinstance(row, Flow):
+                    row.limit(max(_LEAST_LEFT, self.board.winfo_reqwidth()))
 
 
 class RowsView(View):
@@ -109,23 +164,21 @@ class RowsView(View):
     def __init__(self, window: "Window", name: str) -> None:
         """Stand empty."""
         super().__init__(window, name)
-        self.left = ttk.Frame(self, name="rows")
-        self.left.grid(row=0, column=0, sticky="n")
-        self.editor = RowsEditor(self.left, window.palette, window.choices.words(), self.rows_changed, window.complain)
-        self.editor.grid.pack(anchor="w")
+        self.editor = RowsEditor(self.left, window.palette, self.choices.words(), self.rows_changed, self.complain)
+        self.stand(self.editor.grid)
 
     def rows_changed(self) -> None:
         """Hear that the submitted rows are others."""
 
     def press(self, key: str) -> None:
         """Write in the rows."""
-        self.window.say("")
+        self.say("")
         self.editor.press(key)
 
     def choice_changed(self, name: str) -> None:
         """Take another list."""
         if name == "list":
-            self.editor.use(self.window.choices.words())
+            self.editor.use(self.choices.words())
 
     def fail(self, error: WordlensError) -> None:
         """Say what went wrong, and point at its rows."""
@@ -133,78 +186,8 @@ class RowsView(View):
         super().fail(error)
 
 
-def make_row(parent: tk.Misc, name: str, pady: int | tuple[int, int]) -> ttk.Frame:
-    """Make a frame for widgets side by side; pady are the pixels above it, or above and below."""
-    frame = ttk.Frame(parent, name=name)
-    frame.pack(anchor="w", pady=(pady, 0) if isinstance(pady, int) else pady)
-    return frame
-
-
-def make_table(
-    parent: tk.Misc, name: str, columns: Sequence[Column], widths: Iterable[int], height: int
-) -> ttk.Treeview:
-    """Make a table of figures: the first column is text, the others stand to the right; widths in pixels."""
-    first, *others = columns
-    table = ttk.Treeview(parent, name=name, columns=[column.key for column in others], height=height)
-    table.configure(selectmode="browse", show="tree headings")
-    for column, width in zip(columns, widths, strict=True):
-        at = "#0" if column is first else column.key
-        anchor: Literal["w", "e"] = "w" if column is first else "e"
-        table.heading(at, text=column.title, anchor=anchor)
-        table.column(at, width=width, anchor=anchor, stretch=column is first)
-    return table
-
-
-def add_row(table: ttk.Treeview, columns: Sequence[Column], row: Cells, *tags: str) -> None:
-    """Add a row to a table that has these columns, and perhaps others."""
-    first, *others = columns
-    item = table.insert("", "end", text=first.cell(row), tags=tags)
-    for column in others:
-        table.set(item, column.key, column.cell(row))
-
-
-def empty(*tables: ttk.Treeview) -> None:
-    """Take all rows out of tables."""
-    for table in tables:
-        table.delete(*table.get_children())
-
-
-def make_text(parent: tk.Misc, name: str, height: int) -> tk.Text:
-    """Make a text that is read, not written; it can be selected and scrolled."""
-    text = tk.Text(parent, name=name, height=height, width=60, wrap="word", relief="flat", borderwidth=0)
-    text.configure(highlightthickness=0, state="disabled", cursor="arrow", font="TkTextFont", takefocus=False)
-    return text
-
-
-def scroll(parent: tk.Misc, text: tk.Text) -> None:
-    """Pack a text with a bar beside it that is there while there is something to scroll."""
-    bar = ttk.Scrollbar(parent, command=text.yview)
-    text.pack(side="left", fill="both", expand=True)
-
-    def moved(first: float, last: float) -> None:
-        bar.set(first, last)
-        if float(first) <= 0 and float(last) >= 1:
-            bar.pack_forget()
-        else:
-            bar.pack(side="right", fill="y", before=text)
-
-    text.configure(yscrollcommand=moved)
-
-
-def write(text: tk.Text, *parts: tuple[str, str]) -> None:
-    """Replace what a text says by parts, each with its tag."""
-    text.configure(state="normal")
-    text.delete("1.0", "end")
-    for part, tag in parts:
-        text.insert("end", part, tag)
-    text.configure(state="disabled")
-
-
-def make_entry(parent: tk.Misc, name: str, label: str, width: int) -> ttk.Entry:
-    """Make a field with its label before it, in a frame of its own that is packed to the left."""
-    frame = ttk.Frame(parent, name=label.split()[0].strip(",").lower())
-    frame.pack(side="left", padx=(0, 12))
-    ttk.Label(frame, text=label, style="Quiet.TLabel").pack(side="left", padx=(0, 6))
-    entry = ttk.Entry(frame, name=name, width=width)
-    entry.pack(side="left")
-    return entry
+def make_flow(parent: tk.Misc, name: str, above: int = 8) -> Flow:
+    """Make a row that wraps over the whole width of its place; `above` are the pixels above it."""
+    flow = Flow(parent, name)
+    flow.pack(fill="x", pady=(above, 0))
+    return flow

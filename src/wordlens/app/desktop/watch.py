@@ -1,18 +1,23 @@
 """Watch: the chosen solver finds a word before your eyes."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from tkinter import ttk
 from typing import TYPE_CHECKING
 
 from ...errors import WordlensError
+from ...hindsight import BRANCHING, SEED
 from ...rules import MAX_GUESSES
+from ..ask.check import read_whole
+from ..ask.choose import strategy_with
 from ..show.columns import SEARCH, TURN, WATCHED, Column, figures
 from ..show.names import counted, no_path, not_found
 from ..show.shapes import SolveAnswer, TurnShape
 from ..show.shapes_lab import HindsightShape
 from ..show.theme import shared
 from .grid import ROWS, Grid
-from .view import View, add_row, empty, make_entry, make_row, make_table
+from .layout import Field, Table, switch
+from .view import View, make_flow
 
 if TYPE_CHECKING:
     from .window import Window
@@ -22,106 +27,180 @@ _PATH = tuple(column for column in TURN if column.key in ("word", "left"))
 """What is known of a step that a search in hindsight found."""
 
 
+@dataclass
+class _Film:
+    """What was found, and how much of it is shown."""
+
+    columns: Sequence[Column]
+    steps: Sequence[TurnShape]
+    took: Sequence[tuple[str, str]]
+    """Titles and figures of what finding the word took."""
+    missed: str
+    """What is to be said where the word was not found."""
+    shown: int = 0
+    plays: bool = True
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all of it is shown."""
+        return self.shown >= len(self.steps)
+
+
 class Watch(View):
-    """A grid that fills by itself, and what finding the word took."""
+    """A grid that fills by itself, or step by step, and what finding the word took."""
 
     menus = ("list", "rule", "solver", "cost", "heuristic")
 
     def __init__(self, window: "Window") -> None:
         """Stand empty."""
         super().__init__(window, "watch")
-        self.board = Grid(self, window.palette, window.choices.words().length, lambda row, column: None)
-        self.board.grid(row=0, column=0, sticky="n")
+        self._film: _Film | None = None
+        self._cells = Grid(self.left, window.palette, self.choices.words().length, lambda row, column: None)
+        self.stand(self._cells)
         side, self._head = self.side("Watch a word being found")
-        form = make_row(side, "form", (6, 14))
-        self._answer = make_entry(form, "answer", "Word", 12)
-        self._answer.bind("<Return>", lambda _: self.solve())
-        buttons = self.buttons(form, solve=("Solve", self.solve), stop=("Stop", self.stop))
-        buttons["solve"].configure(style="Main.TButton")
-        self._stop = buttons["stop"]
-        ttk.Label(side, text="An empty field takes a word by lot.", style="Quiet.TLabel").pack(anchor="w", pady=(0, 10))
-        self._steps = make_table(side, "steps", TURN, (130, 110, 110, 110), ROWS)
-        self._steps.pack(fill="x", pady=(0, 14))
-        self._figures = make_table(side, "figures", _TOOK, (200, 160), len(SEARCH))
-        self._figures.pack(anchor="w")
-        self._stop.state(["disabled"])
+        self._form = make_flow(side, "form", 0)
+        self._answer = Field(self._form, "answer", "Word", 10)
+        self._answer.entry.bind("<Return>", lambda _: self.solve())
+        self._branching = Field(self._form, "branching", "Words tried in each position", 4, BRANCHING)
+        self._seed = Field(self._form, "seed", "Seed", 7, SEED)
+        hint = "An empty field takes a word by lot."
+        self._hint = ttk.Label(self._form, name="hint", text=hint, style="Quiet.TLabel")
+        row = make_flow(side, "buttons")
+        self._buttons = self.buttons(
+            row,
+            solve=("Solve", self.solve),
+            pause=("Pause", self.pause),
+            step=("Step", self.step),
+            stop=("Stop", self.stop),
+        )
+        self._buttons["solve"].configure(style="Main.TButton")
+        row.show(*self._buttons.values())
+        self._steps = Table(side, "steps", TURN, (110, 90, 90, 90), ROWS)
+        self._steps.pack(fill="x", pady=12)
+        self._figures = Table(side, "figures", _TOOK, (200, 160), 2)
+        self._figures.pack(fill="both", expand=True)
+        self._name_fields()
+        self._name_buttons()
 
     def leave(self) -> None:
-        """Stop: nobody watches."""
-        self.stop()
+        """Pause: nobody watches."""
+        if self._film is not None and self._film.plays and not self._film.is_over:
+            self.pause()
 
     def choice_changed(self, name: str) -> None:
         """Forget what was found by somebody else."""
-        if name in self.menus:
-            self.stop()
-            self._clear()
+        self.stop()
+        self._clear()
+        self._name_fields()
 
     def fail(self, error: WordlensError) -> None:
         """Say what went wrong; nothing runs any more."""
-        self._stop.state(["disabled"])
+        self._name_buttons()
         super().fail(error)
+
+    def pause(self) -> None:
+        """Stay at what is shown, or go on from there."""
+        if self._film is not None:
+            self._film.plays = not self._film.plays
+            self.not_later()
+            if self._film.plays:
+                self._advance()
+            self._name_buttons()
+
+    def step(self) -> None:
+        """Show one guess more, and stay there; the first one, where nothing is found yet."""
+        if self._film is None:
+            self.solve(plays=False)
+        else:
+            self.not_later()
+            self._film.plays = False
+            self._advance()
 
     def stop(self) -> None:
         """Stop searching and showing."""
+        self.not_later()
         if self.background.is_busy:
             self.background.stop()
-            self.window.say("Stopped.")
-        self.not_later()
-        self._stop.state(["disabled"])
+            self.say("Stopped.")
+        self._film = None
+        self._name_buttons()
 
-    def solve(self) -> None:
-        """Let the solver find the word."""
+    def solve(self, plays: bool = True) -> None:
+        """Let the solver find the word, and show how."""
         self.stop()
         self._clear()
-        self.window.say("")
-        choices, words = self.window.choices, self.window.choices.words()
-        typed = self._answer.get().strip() or words.allowed[int(self.window.rng.choice(words.answers))]
+        self.say("")
+        words = self.choices.words()
+        typed = self._answer.get() or words.allowed[int(self.window.rng.choice(words.answers))]
         answer = words.allowed[words.number(typed)]
-        name = choices.solver_name()
+        name = self.choices.solver_name()
+        given = {**self.choices.fields("list"), "answer": answer, "seed": read_whole("seed", self._seed.get(), 0)}
         self._head.configure(text=f"{name} finds {answer.upper()}")
-        self._stop.state(["!disabled"])
-        given = {**choices.fields("list"), "answer": answer}
-        if choices.is_hindsight:
-            self.ask("hindsight", {**given, "solver": name}, self._found_path)
+        if self.choices.is_hindsight:
+            branching = read_whole("branching", self._branching.get(), 1)
+            asked = {**given, "solver": name, "branching": branching}
+            self.ask("hindsight", asked, lambda found: self._found_path(found, plays))
         else:
-            self.ask(
-                "solve",
-                {**given, **choices.fields("rule"), "strategy": name, "date": choices.date, "traced": True},
-                self._found_game,
-            )
+            asked = {**given, **self.choices.fields("rule"), "strategy": name, "date": self.choices.date}
+            self.ask("solve", {**asked, "traced": True}, lambda found: self._found_game(found, plays))
+        self._name_buttons()
 
-    def _found_game(self, found: SolveAnswer) -> None:
+    def _found_game(self, found: SolveAnswer, plays: bool) -> None:
         missed = "" if found["solved"] else not_found(found["answer"], MAX_GUESSES)
         took = [("guesses", str(len(found["guesses"]))), *figures(WATCHED, found)]
-        self._play(TURN, found["guesses"], took, missed)
+        self._play(_Film(TURN, found["guesses"], took, missed, plays=plays))
 
-    def _found_path(self, found: HindsightShape) -> None:
+    def _found_path(self, found: HindsightShape, plays: bool) -> None:
         missed = "" if found["path"] else no_path(found["solver"], found["answer"], MAX_GUESSES)
-        self._play(_PATH, found["path"], figures(SEARCH, found), missed)
+        self._play(_Film(_PATH, found["path"], figures(SEARCH, found), missed, plays=plays))
 
-    def _play(
-        self,
-        columns: Sequence[Column],
-        steps: Sequence[TurnShape],
-        took: Sequence[tuple[str, str]],
-        missed: str,
-        at: int = 0,
-    ) -> None:
-        """Show a guess and wait; after the last one, show what it took."""
-        self._steps.configure(displaycolumns=[column.key for column in columns[1:]])
-        if at < len(steps):
-            self.board.set_row(at, steps[at]["word"], steps[at]["pattern"])
-            add_row(self._steps, columns, steps[at])
-            self.later(shared()["milliseconds"]["pace"], lambda: self._play(columns, steps, took, missed, at + 1))
-            return
-        for name, figure in took:
-            add_row(self._figures, _TOOK, {"name": name, "figure": figure})
-        self._stop.state(["disabled"])
-        if missed:
-            self.window.complain(missed)
+    def _play(self, film: _Film) -> None:
+        """Begin to show what was found; where nobody looks, wait for them."""
+        self._film = film
+        film.plays = film.plays and self.window.view is self
+        self._cells.resize(max(ROWS, len(film.steps)), self._cells.columns)
+        self._steps.display([column.key for column in film.columns[1:]])
+        self._advance()
+
+    def _advance(self) -> None:
+        """Show the next guess, with the last one what it took, and go on after a while."""
+        film = self._film
+        assert film is not None
+        if not film.is_over:
+            step = film.steps[film.shown]
+            self._cells.set_row(film.shown, step["word"], step["pattern"])
+            self._steps.add(film.columns, step)
+            film.shown += 1
+        if film.is_over:
+            self._end(film)
+        elif film.plays:
+            self.later(shared()["milliseconds"]["pace"], self._advance)
+        self._name_buttons()
+
+    def _end(self, film: _Film) -> None:
+        if not self._figures.tree.get_children():
+            for name, figure in film.took:
+                self._figures.add(_TOOK, {"name": name, "figure": figure})
+        if film.missed:
+            self.complain(film.missed)
         else:
-            self.window.say(f"Found in {counted(len(steps), 'guess')}.")
+            self.say(f"Found in {counted(len(film.steps), 'guess')}.")
 
     def _clear(self) -> None:
-        self.board.resize(ROWS, self.window.choices.words().length)
-        empty(self._steps, self._figures)
+        self._cells.resize(ROWS, self.choices.words().length)
+        self._steps.empty()
+        self._figures.empty()
+
+    def _name_fields(self) -> None:
+        """Show the fields that matter to the chosen solver."""
+        draws = self.choices.is_hindsight or strategy_with(self.choices["solver"], ()).stochastic
+        fields = [self._answer, self._hint, *[self._branching] * self.choices.is_hindsight, *[self._seed] * draws]
+        self._form.show(*fields)
+
+    def _name_buttons(self) -> None:
+        """Say on the buttons what they do now."""
+        film, busy = self._film, self.background.is_busy
+        goes_on = film is not None and not film.is_over
+        is_held = film is not None and goes_on and not film.plays
+        self._buttons["pause"].configure(text="Continue" if is_held else "Pause")
+        switch(self._buttons, pause=goes_on, step=not busy and (film is None or goes_on), stop=busy or goes_on)

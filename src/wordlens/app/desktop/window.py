@@ -1,11 +1,11 @@
-"""The window itself: views to choose from, menus, one line of status, and an end that stops everything."""
+"""The window itself: views to choose from, a theme, and an end that stops everything."""
 
 import gc
 import os
 import signal
 import sys
 import tkinter as tk
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from tkinter import ttk
@@ -14,13 +14,12 @@ from types import TracebackType
 import numpy as np
 
 from ...errors import UserError, WordlensError
-from ..show.players import told
+from ..show.players import BROKE, told
 from ..show.theme import THEMES, Palette
 from .advise import Advise
 from .background import Background
 from .benchmark import Benchmark
-from .choices import Choices, MenuRow, Start, menu_button
-from .editor import Place
+from .choices import Start, menu_button
 from .keyboard import KeyReader
 from .picture import PictureReader
 from .play import Play
@@ -32,7 +31,10 @@ from .watch import Watch
 VIEWS = ("play", "advise", "watch", "benchmark", "review")
 _BEAT_MILLISECONDS = 200
 """How often Tk lets Python look whether Ctrl-C was pressed in the terminal."""
-_DEFECT = "this failed; the terminal that started the window says why"
+_LEAST, _USUAL = (800, 600), (1120, 760)
+"""Width and height of the window in pixels: at least, and at first where the screen has room for it."""
+_AROUND = 80
+"""Pixels of a screen's height that bars and titles may take."""
 
 
 def open_window(start: Start) -> None:
@@ -55,6 +57,13 @@ def _make_root() -> tk.Tk:
         ) from None
 
 
+def _set_size(root: tk.Tk) -> None:
+    width = min(_USUAL[0], max(_LEAST[0], root.winfo_screenwidth()))
+    height = min(_USUAL[1], max(_LEAST[1], root.winfo_screenheight() - _AROUND))
+    root.minsize(*_LEAST)
+    root.geometry(f"{width}x{height}")
+
+
 class Window:
     """Everything on the screen."""
 
@@ -67,22 +76,24 @@ class Window:
         root.report_callback_exception = self._report
         root.protocol("WM_DELETE_WINDOW", self.close)
         use_fonts(root)
+        self.start = start
         self.rng = np.random.default_rng(start.seed)
-        self.choices = Choices(root, start, self._choice_changed)
         self.palette = Palette.of(start.theme)
         self._keys = KeyReader(root)
         self._view_name = tk.StringVar(root, start.view)
-        self._menus = self._make_head()
-        self.body = ttk.Frame(root, name="body", padding=(20, 14, 20, 8))
+        self._theme = tk.StringVar(root, start.theme)
+        self._theme.trace_add("write", lambda *_: self._theme_changed())
+        self._make_head()
+        self.body = ttk.Frame(root, name="body", padding=(16, 12, 16, 12))
         self.body.pack(fill="both", expand=True)
-        self._status = ttk.Label(root, name="status", padding=(20, 8), wraplength=1000)
-        self._status.pack(fill="x", side="bottom")
+        self.body.columnconfigure(0, weight=1)
+        self.body.rowconfigure(0, weight=1)
         self.view: View | None = None
-        self._largest = (0, 0)
-        self._pictures = PictureReader(self)
-        self._advise, self._review = Advise(self), Review(self)
-        views = (Play(self), self._advise, Watch(self), Benchmark(self), self._review)
+        advise, self._review = Advise(self), Review(self)
+        self._pictures = PictureReader(self, advise)
+        views = (Play(self), advise, Watch(self), Benchmark(self), self._review)
         self._views: dict[str, View] = dict(zip(VIEWS, views, strict=True))
+        _set_size(root)
         paint(root, self.palette)
         self._bind()
         self._show_view()
@@ -106,14 +117,6 @@ class Window:
         self._stop_work()
         self.root.destroy()
 
-    def say(self, text: str) -> None:
-        """Write the line of status."""
-        self._status.configure(text=text, style="Quiet.TLabel")
-
-    def complain(self, sentence: str) -> None:
-        """Write what is wrong into the line of status."""
-        self._status.configure(text=sentence, style="Bad.TLabel")
-
     def new_background(self) -> Background:
         """Return a place to work that ends with the window."""
         background = Background(self.root)
@@ -129,29 +132,23 @@ class Window:
         self._view_name.set(name)
         self._show_view()
 
-    def show_rows(self, rows: Sequence[str], unclear: Iterable[Place]) -> None:
-        """Show what was read from a picture in the Advise view."""
-        self.show("advise")
-        self._advise.editor.set_rows(rows, unlisted=True, unclear=unclear)
-
-    def review(self, rows: Sequence[str], answer: str, unlisted: bool = False, hard: bool = False) -> None:
+    def review(
+        self, rows: Sequence[str], answer: str, list_name: str, unlisted: bool = False, hard: bool = False
+    ) -> None:
         """Show a game in the Review view."""
         self.show("review")
-        self._review.show(rows, answer, unlisted, hard)
+        self._review.show(rows, answer, list_name, unlisted, hard)
 
-    def _make_head(self) -> MenuRow:
-        head = ttk.Frame(self.root, name="head", padding=(20, 12, 20, 0))
+    def _make_head(self) -> None:
+        head = ttk.Frame(self.root, name="head", padding=(16, 10, 16, 0))
         head.pack(fill="x")
         for name in VIEWS:
             button = ttk.Radiobutton(head, name=name, text=name.capitalize(), command=self._show_view)
             button.configure(value=name, variable=self._view_name, style="Nav.Toolbutton")
             button.pack(side="left", padx=(0, 4))
-        menu_button(head, "theme", self.choices.variables["theme"], THEMES)[0].pack(side="right")
+        menu_button(head, "theme", self._theme, THEMES)[0].pack(side="right")
         open_picture = ttk.Button(head, name="picture", text="Open picture", command=lambda: self._pictures.choose())
         open_picture.pack(side="right", padx=(0, 8))
-        menus = MenuRow(self.root, self.choices)
-        menus.pack(fill="x", padx=20, pady=(12, 0))
-        return menus
 
     def _bind(self) -> None:
         self.root.bind("<KeyPress>", self._key, add=True)
@@ -163,9 +160,10 @@ class Window:
         self.root.bind_class("TEntry", "<Control-a>", "%W selection range 0 end")  # what Tk does on X11 is for Emacs
 
     def _key(self, event: "tk.Event[tk.Misc]") -> None:
-        key = self._keys.read(event, self.choices.words().alphabet)
-        if key is not None and self.view is not None:
-            self.view.press(key)
+        if self.view is not None:
+            key = self._keys.read(event, self.view.choices.words().alphabet)
+            if key is not None:
+                self.view.press(key)
 
     def _show_view(self) -> None:
         view = self._views[self._view_name.get()]
@@ -175,44 +173,22 @@ class Window:
                 self.view.grid_forget()
             self.view = view
             view.grid(row=0, column=0, sticky="nsew")
-            self.say("")
             view.enter()
-        self._menus.show(view.menus)
-        self._keep_size()
         self.focus_cells()
 
-    def _keep_size(self) -> None:
-        """Have room for the largest view, so that the window stays as it is when another one is shown."""
-        self.root.update_idletasks()
-        width, height = self._largest
-        width = max(width, *(view.winfo_reqwidth() for view in self._views.values()))
-        height = max(height, *(view.winfo_reqheight() for view in self._views.values()))
-        self._largest = width, height
-        self.body.columnconfigure(0, weight=1, minsize=width)
-        self.body.rowconfigure(0, weight=1, minsize=height)
-
-    def _choice_changed(self, name: str) -> None:
-        if name == "theme":
-            self.palette = Palette.of(self.choices["theme"])
-            paint(self.root, self.palette)
-            return
-        self.say("")
-        for view in self._views.values():
-            view.choice_changed(name)
-        if self.view is not None:
-            self._menus.show(self.view.menus)
-            if name == "list":
-                self._largest = (0, 0)
-            self._keep_size()
+    def _theme_changed(self) -> None:
+        self.palette = Palette.of(self._theme.get())
+        paint(self.root, self.palette)
 
     def _report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Say what went wrong in a callback: a sentence for what the player can mend; a defect is told in full."""
+        assert self.view is not None
         if isinstance(error, WordlensError):
-            self.complain(told(error))
+            self.view.complain(told(error))
             return
         sys.excepthook(kind, error, trace)
         with suppress(tk.TclError):  # the window may be gone
-            self.complain(_DEFECT)
+            self.view.complain(BROKE)
 
     def _beat(self) -> None:
         if self._interrupted:
