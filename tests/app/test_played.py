@@ -48,8 +48,8 @@ def test_an_import_tells_added_known_duplicates_and_clashes(wordlens: Wordlens, 
     assert lines[0].startswith("2 answers added, 1 known already; known to 2022-11-08, ")
     assert lines[1:] == [
         "1 duplicate left out.",
-        "1 clash: 2021-06-20 has 'rebut' already, not 'wrong'.",
-        "1 entry left out: line 7: expected one answer a day, got 'panel' for 2022-11-08, which has 'slate'.",
+        "1 clash: 2021-06-20 has REBUT already, not WRONG.",
+        "1 entry left out: line 7: expected one answer a day, got PANEL for 2022-11-08, which has SLATE.",
     ]
     shape = wordlens("played", "import", str(file), "--json").json
     assert (shape["added"], shape["known"], shape["duplicates"]) == (0, 3, 1)
@@ -93,7 +93,7 @@ def test_words_are_added_with_and_without_their_day_and_forgotten(wordlens: Word
     clash = wordlens("played", "add", "slate", "--date", "2022-11-07")
     assert (clash.code, clash.err) == (
         2,
-        "wordlens: 2022-11-07 has 'crane' already, not 'slate'; 'wordlens played forget 2022-11-07' takes it out\n",
+        "wordlens: 2022-11-07 has CRANE already, not SLATE; 'wordlens played forget 2022-11-07' takes it out\n",
     )
     assert wordlens("played", "add", "zzzzz").code == 2
     gone = wordlens("played", "forget", "2022-11-07", "kefir")

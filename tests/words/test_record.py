@@ -63,8 +63,8 @@ def test_what_became_of_each_answer_is_told() -> None:
     told = add_played(more, "another file")
     assert (told.added, told.known) == (2, 2)
     assert told.clashes == (
-        "2021-06-20 has 'rebut' already, not 'wrong'",
-        "2022-11-07 has 'crane' already, not 'panel'",
+        "2021-06-20 has REBUT already, not WRONG",
+        "2022-11-07 has CRANE already, not PANEL",
     )
     assert load_record().lines == (
         Line(FIRST, "crane", "a file"),

@@ -61,7 +61,7 @@ def test_a_base_address_is_followed_by_the_day(newspaper: Newspaper) -> None:
 def test_one_address_may_hold_a_whole_record(newspaper: Newspaper) -> None:
     newspaper.paths["/all.csv"] = says(b"date,answer\n2022-11-07,crane\n2022-11-08,slate\n2021-06-19,wrong\nx,y\n")
     result = update_record(f"{newspaper.url}/all.csv", manners=QUICK)
-    assert (result.added, result.clashes) == (2, ("2021-06-19 has 'cigar' already, not 'wrong'",))
+    assert (result.added, result.clashes) == (2, ("2021-06-19 has CIGAR already, not WRONG",))
     assert len(result.failed) == 1
     assert known() == {506: "crane", 507: "slate"}
 

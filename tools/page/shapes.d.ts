@@ -691,6 +691,7 @@ export interface ReadRowShape {
   listed: boolean;
   tiles: number[];
   problem: string;
+  player: string;
 }
 
 /** How much is known of the answers played before the puzzle's day. */

@@ -45,7 +45,8 @@ class Book:
         """Return the tree's guess first, with the score that entropy gives it, and then the choices of entropy."""
         move = self._move(position)
         if move is None:
-            return replace(_BEYOND.rank(position, limit), note="The book has no guess here; entropy chose.")
+            note = "The book has no guess here, so this one tells the most."
+            return replace(_BEYOND.rank(position, limit), note=note)
         own = _BEYOND.rank(position.guessing_only(np.array([move], dtype=np.int32)), limit)
         others = _BEYOND.rank(position, limit).guesses if limit.top > 1 else ()
         rest = tuple(guess for guess in others if guess.word != own.best.word)

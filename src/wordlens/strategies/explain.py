@@ -10,7 +10,7 @@ from .repeats import explain_repeats
 
 
 def explain(position: Position, ranking: Ranking, strategy: str, own_opener: bool = False) -> tuple[str, ...]:
-    """Return sentences on the ranking's first guess: who chose it, what it does, its repeated letters, its score."""
+    """Return sentences on the ranking's first guess: its aim, what it does, its repeated letters, its score."""
     best = ranking.best
     if best.is_candidate and len(position.candidates) == 1:
         only = f"{best.word.upper()} is the only word left that fits every row."
@@ -25,12 +25,20 @@ def explain(position: Position, ranking: Ranking, strategy: str, own_opener: boo
 
 
 def _choice(ranking: Ranking, strategy: str, own_opener: bool) -> str:
-    """Say who chose the guess and by what."""
-    word, score = ranking.best.word.upper(), f"{_number(ranking.best.score)} {ranking.unit}"
+    """Say what the guess was chosen for, and how well it does that."""
+    word, score = ranking.best.word.upper(), _scored(ranking.best.score, ranking.unit)
+    aim = find(REGISTRY, strategy, "strategy").summary
     if own_opener:
-        return f"{word} is your own opener; {strategy} gives it {score}."
+        return f"{word} ({score}) is your own opener; otherwise the aim is this: {aim}."
     proof = " It is proved that none is better." if ranking.is_optimal else ""
-    return f"{word} ({score}) is the choice of {strategy}: {find(REGISTRY, strategy, 'strategy').summary}.{proof}"
+    return f"{word} ({score}) comes first by this aim: {aim}.{proof}"
+
+
+def _scored(score: float, unit: str) -> str:
+    """Return a score with its unit, such as '5.89 bits' and '1 bit'."""
+    number = _number(score)
+    one = {"bits": "bit", "guesses to go": "guess to go", "parts": "part"}
+    return f"{number} {one.get(unit, unit) if number == '1' else unit}"
 
 
 def _effect(position: Position, best: Ranked) -> str:

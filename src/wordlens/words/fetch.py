@@ -77,7 +77,8 @@ def fetch(address: str, most_bytes: int, seconds: float, stop: Callable[[], bool
             if stop is not None and stop():
                 raise Stopped("stopped") from None
             if time.monotonic() > give_up:
-                raise TooSlow(f"{host_of(address)} took more than {seconds:g} s to answer") from None
+                host = host_of(address)
+                raise TooSlow(f"{host} took more than {seconds:g} s to answer", host=host) from None
             continue
         if isinstance(result, BaseException):
             raise _told(result, address) from result
@@ -90,7 +91,8 @@ def _get(address: str, most_bytes: int, seconds: float) -> bytes:
     with urllib.request.build_opener(_Redirects).open(request, timeout=seconds) as response:
         data: bytes = response.read(most_bytes + 1)
     if len(data) > most_bytes:
-        raise Unusable(f"{host_of(address)} sent more than {most_bytes:,} bytes, which is no answer")
+        host = host_of(address)
+        raise Unusable(f"{host} sent more than {most_bytes:,} bytes, which is no answer", host=host)
     return data
 
 
@@ -111,7 +113,7 @@ class _Redirects(urllib.request.HTTPRedirectHandler):
         """Return the next request, or raise what refuses it."""
         is_web = newurl.startswith("https://") or (newurl.startswith("http://") and req.type == "http")
         if not is_web:
-            raise Unusable(f"{req.host} leads to {newurl[:80]!r}, where no answers are taken from")
+            raise Unusable(f"{req.host} leads to {newurl[:80]!r}, where no answers are taken from", host=req.host)
         return super().redirect_request(req, fp, code, msg, headers, newurl)
 
 
@@ -125,27 +127,29 @@ def _told(error: BaseException, address: str) -> BaseException:
             return _refusal(error, host)
     reason = error.reason if isinstance(error, urllib.error.URLError) else error
     if isinstance(reason, TimeoutError):
-        return TooSlow(f"{host} took too long to answer")
+        return TooSlow(f"{host} took too long to answer", host=host)
     if isinstance(reason, socket.gaierror):
-        return Unreachable(f"{host} cannot be found: there is no network, or no machine of that name")
+        return Unreachable(f"{host} cannot be found: there is no network, or no machine of that name", host=host)
     if isinstance(reason, ssl.SSLError):
-        return Unreachable(f"{host} cannot prove who it is: {reason.reason or reason}")
+        return Unreachable(f"{host} cannot prove who it is: {reason.reason or reason}", host=host)
     said = getattr(reason, "strerror", None) or str(reason) or type(reason).__name__
     if isinstance(reason, http.client.HTTPException | ValueError):
-        return Unusable(f"{host} sent what is no answer: {said[:100]}")
+        return Unusable(f"{host} sent what is no answer: {said[:100]}", host=host)
     if isinstance(reason, OSError):
-        return Unreachable(f"{host} gives no answer: {said[:100]}")
+        return Unreachable(f"{host} gives no answer: {said[:100]}", host=host)
     return error
 
 
 def _refusal(error: urllib.error.HTTPError, host: str) -> Unreachable:
     if error.code in (404, 410):
-        return NotPublished(f"{host} has nothing there")
+        return NotPublished(f"{host} has nothing there", host=host)
     if error.code in (401, 403, 429, 451, 503):
-        return TurnedAway(f"{host} refuses to answer for now (code {error.code}); try again {_when(error.headers)}")
+        when = _when(error.headers)
+        told = f"{host} refuses to answer for now (code {error.code}); try again {when}"
+        return TurnedAway(told, host=host, when=when)
     if "infinite loop" in str(error.msg):
-        return Unusable(f"{host} sends us from address to address without an end")
-    return Unusable(f"{host} failed (code {error.code})")
+        return Unusable(f"{host} sends us from address to address without an end", host=host)
+    return Unusable(f"{host} failed (code {error.code})", host=host)
 
 
 def _when(headers: Message) -> str:

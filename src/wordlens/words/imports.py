@@ -110,7 +110,8 @@ def _collect(entries: Iterable[Entry], today: datetime.date) -> Imported:
         elif days[number] == entry.word:
             duplicates += 1
         else:
-            message = f"expected one answer a day, got {entry.word!r} for {day_of(number)}, which has {days[number]!r}"
+            got = f"{entry.word.upper()} for {day_of(number)}, which has {days[number].upper()}"
+            message = f"expected one answer a day, got {got}"
             dropped.append(Dropped(entry.where, "clash", message))
     return Imported(Played(tuple(sorted(days.items())), frozenset(undated)), duplicates, tuple(dropped))
 

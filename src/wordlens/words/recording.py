@@ -31,7 +31,7 @@ def add_played(played: Played, source: str, path: Path | None = None) -> Added:
         new = [(number, answer) for number, answer in played.days if number not in known]
         undated = sorted(played.undated - words - {answer for _, answer in new})
         clashes = [
-            f"{day_of(number)} has {known[number]!r} already, not {answer!r}"
+            f"{day_of(number)} has {known[number].upper()} already, not {answer.upper()}"
             for number, answer in played.days
             if known.get(number, answer) != answer
         ]

@@ -140,7 +140,7 @@ class _Errand:
             data = fetch(self.address, self.manners.whole_bytes, self.manners.seconds, self.stop)
         except NotPublished as error:
             hint = f"for a file a day, write {_DAY} in the address"
-            raise NotPublished(f"{error}; {hint}") from None
+            raise NotPublished(f"{error}; {hint}", **error.facts) from None
         found = parse_played(decode(data, host_of(self.address)), host_of(self.address))
         told = add_played(found.played, self.source, self.path)
         self.result.added, self.result.clashes = told.added, told.clashes
@@ -155,7 +155,7 @@ class _Errand:
         if not count:
             raise error
         kept = "1 answer came before and was kept" if count == 1 else f"{count:,} answers came before and were kept"
-        raise type(error)(f"{error}; {kept}") from error
+        raise type(error)(f"{error}; {kept}", **error.facts, kept=count) from error
 
     def _answer(self, number: int) -> str:
         day = str(day_of(number))
@@ -165,14 +165,15 @@ class _Errand:
     def _give_up(self, number: int) -> None:
         """Say that days are not published at all, unless some were: then the last days are not published yet."""
         if not self.result.added:
-            raise NotPublished(f"{host_of(self.address)} has no answers for the days to {day_of(number)}")
+            host = host_of(self.address)
+            raise NotPublished(f"{host} has no answers for the days to {day_of(number)}", host=host)
 
     def _keep_pace(self) -> None:
         """Wait for the next request's turn; a request that took long lends nothing to the next ones."""
         now = time.monotonic()
         if now - self.started > self.manners.total_seconds:
             minutes = self.manners.total_seconds / 60
-            raise TooSlow(f"the update took more than {minutes:g} minutes; start it again to go on")
+            raise TooSlow(f"the update took more than {minutes:g} minutes; start it again to go on", minutes=minutes)
         while (left := self.turn - time.monotonic()) > 0:
             if self.stop is not None and self.stop():
                 raise Stopped("stopped")
@@ -192,13 +193,14 @@ def answer_of_day(data: bytes, number: int, host: str) -> str:
     try:
         told = json.loads(data)
     except (ValueError, RecursionError):
-        raise Unusable(f"{host} sent no JSON for {day}") from None
+        raise Unusable(f"{host} sent no JSON for {day}", host=host) from None
     if not isinstance(told, dict) or not isinstance(told.get("solution"), str):
-        raise Unusable(f"{host} sent JSON without a solution for {day}")
+        raise Unusable(f"{host} sent JSON without a solution for {day}", host=host)
     word: str = told["solution"].strip().lower()
     if not (len(word) == 5 and word.isascii() and word.isalpha()):
-        raise Unusable(f"expected a five-letter word for {day}, got {told['solution'][:40]!r} from {host}")
+        got = f"got {told['solution'][:40]!r} from {host}"
+        raise Unusable(f"expected a five-letter word for {day}, {got}", host=host)
     if told.get("print_date", day) != day or told.get("days_since_launch", number) != number:
         got = told.get("print_date", day) if told.get("print_date", day) != day else told["days_since_launch"]
-        raise Unusable(f"asked {host} for {day} and got the answer of {str(got)[:20]!r}")
+        raise Unusable(f"asked {host} for {day} and got the answer of {str(got)[:20]!r}", host=host)
     return word

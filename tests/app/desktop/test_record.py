@@ -59,7 +59,7 @@ def test_a_failed_update_is_a_sentence(open_desk: Opened, newspaper: Newspaper, 
     desk = open_desk("--view", "advise")
     wait_for_line(desk, "2022-11-06")
     desk.click(UPDATE)
-    wait_for(lambda: desk.status == "That address refuses to answer. Try again much later.", lambda: desk.status)
+    wait_for(lambda: desk.status == "127.0.0.1 refuses to answer. Try again in an hour.", lambda: desk.status)
 
 
 def test_other_lists_do_not_speak_of_it(open_desk: Opened) -> None:

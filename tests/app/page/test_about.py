@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from wordlens.app.show.guide import EXAMPLES, GLOSSARY, HOW_TO
+from wordlens.app.show.names import STRATEGY_TITLES, TRUST_TITLES, list_title
 
 from ...children import PATIENCE
 from ..serving import Site
@@ -33,10 +34,10 @@ def test_everything_is_named(open_page: Opened, site: Site, size: str) -> None:
     strategies = page.get_by_role("region", name="Strategies")
     for strategy in site.ask("/api/strategies"):
         row = strategies.get_by_role("row").filter(has_text=strategy["summary"])
-        expect(row).to_contain_text(strategy["name"])
-        expect(row.locator(".badge")).to_have_text(strategy["trust"])
+        expect(row).to_contain_text(STRATEGY_TITLES[strategy["name"]])
+        expect(row.locator(".badge")).to_have_text(TRUST_TITLES[strategy["trust"]])
     for words in site.ask("/api/lists"):
-        expect(page.get_by_role("region", name="Word lists")).to_contain_text(words["summary"] or words["name"])
+        expect(page.get_by_role("region", name="Word lists")).to_contain_text(list_title(words["name"]))
     page.get_by_text("Sources and licences of the word data").click()
     for licence in ("MIT", "Apache-2.0", "CC-BY-SA-4.0"):
         expect(page.get_by_role("region", name="Licences")).to_contain_text(licence)
@@ -60,9 +61,10 @@ def test_how_to_play_and_every_word_of_the_glossary(open_page: Opened) -> None:
 def test_means_are_those_that_were_measured(open_page: Opened) -> None:
     page = open_page("/about")
     rows = page.get_by_role("region", name="Strategies").locator("tbody tr")
+    named = {title: name for name, title in STRATEGY_TITLES.items()}
     means: list[float] = []
     for row in rows.all():
-        name = row.locator("strong").inner_text()
+        name = named[row.locator("strong").inner_text()]
         shown = row.locator("td").all_inner_texts()
         for cell, word_list in zip(shown, ("classic", "nyt"), strict=False):
             runs = [

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from wordlens.app.show.columns import COMPARISON, SEARCH, TURN, cells, evaluation_columns, titles
-from wordlens.app.show.names import KNOWS_THE_ANSWER
+from wordlens.app.show.names import KNOWS_THE_ANSWER, STRATEGY_TITLES
 from wordlens.hindsight import REGISTRY
 
 from ...children import wait_for
@@ -262,17 +262,18 @@ def test_a_comparison_runs_to_its_end(open_page: Opened) -> None:
     assert [row["games"] for row in rows] == [12, 12]
     for place, row in enumerate(rows):
         shown = results(page).nth(place)
-        assert shown.locator("th, td").all_inner_texts() == cells(evaluation_columns(rows), row)
-        chart = page.get_by_role("img", name=f"{row['strategy']}: games by number of guesses")
+        title = STRATEGY_TITLES[row["strategy"]]
+        assert shown.locator("th, td").all_inner_texts() == [title, *cells(evaluation_columns(rows), row)[1:]]
+        chart = page.get_by_role("img", name=f"{title}: games by number of guesses")
         described = page.locator(f"#{chart.get_attribute('aria-describedby')}").text_content()
         for guesses, count in row["distribution"].items():
             assert f"{guesses} guesses: {count} game" in str(described)
         bars = chart.locator(".chart-bar").evaluate_all("bars => bars.map(bar => Number(bar.getAttribute('height')))")
         assert bars.index(max(bars)) + 1 == int(max(row["distribution"], key=row["distribution"].get))
-    shown_titles = page.get_by_role("table").filter(has_text="entropy").locator("thead th").all_inner_texts()
+    shown_titles = page.get_by_role("table").filter(has_text="Most information").locator("thead th").all_inner_texts()
     assert shown_titles == titles(evaluation_columns(rows))
     expect(page.get_by_role("button", name="Cancel")).to_be_hidden()
-    expect(page.get_by_role("log")).to_contain_text("entropy: mean")
+    expect(page.get_by_role("log")).to_contain_text("Most information: mean")
 
 
 def test_searches_are_compared_too(open_page: Opened) -> None:
@@ -296,7 +297,7 @@ def test_the_table_fills_while_it_runs_and_cancel_stops_it(open_page: Opened) ->
     job = comparing(page, "entropy", "explore", list="all", answers="")
     expect(results(page).first).to_contain_text("14,855")
     expect(results(page).nth(1)).to_contain_text("waiting")
-    expect(page.get_by_text("1 of 2 done")).to_contain_text("left; now explore")
+    expect(page.get_by_text("1 of 2 done")).to_contain_text("left; now Random words first")
     assert float(str(page.get_by_role("progressbar").evaluate("bar => bar.value"))) >= 0.5
     assert state_of(page, job) == "running"
     press(page, "Cancel")

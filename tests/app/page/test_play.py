@@ -342,4 +342,4 @@ def test_a_damaged_memory_is_forgotten(open_page: Opened) -> None:
     page.evaluate('localStorage.setItem(\'wordlens.settings\', \'{"list": "gone", "strategy": 5}\')')
     page.reload()
     ready(page)
-    expect(page.locator(".play-status")).to_contain_text("list nyt")
+    expect(page.locator(".play-status")).to_contain_text("The official game")

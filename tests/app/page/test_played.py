@@ -43,7 +43,7 @@ def test_answers_are_imported_from_a_file_and_from_a_pasted_text(open_page: Open
     page.get_by_label("A file").set_input_files(file)
     known_to(page, "2022-11-08")
     expect(page.get_by_text("2 answers added, 0 known already")).to_be_visible()
-    expect(page.get_by_text("1 clash: 2021-06-19 has 'cigar' already, not 'wrong'.")).to_be_visible()
+    expect(page.get_by_text("1 clash: 2021-06-19 has CIGAR already, not WRONG.")).to_be_visible()
     page.get_by_label("Or paste them here").fill("Wordle 508 STINK")
     page.get_by_role("button", name="Add them").click()
     known_to(page, "2022-11-09")
@@ -127,8 +127,8 @@ def test_an_update_can_be_stopped_and_seen_again_from_another_visit(open_page: O
 @pytest.mark.parametrize(
     ("code", "sentence"),
     [
-        (403, "That address refuses to answer. Try again much later."),
-        (404, "There is nothing at that address, perhaps not yet."),
+        (403, "127.0.0.1 refuses to answer. Try again in an hour."),
+        (404, "127.0.0.1 has no answers for these days, perhaps not yet."),
     ],
 )
 def test_a_failed_update_is_told_beside_the_buttons(

@@ -63,7 +63,11 @@ def _chosen(found: Found, how: Intake) -> Found:
         return found
     if how.sender is None and len(found.senders) > 1:
         told = ", ".join(f"{name} ({count:,})" for name, count in list(found.senders.items())[:8])
-        raise InvalidOption(f"the chat holds games of several people: {told}; say whose are yours")
+        raise InvalidOption(
+            f"the chat holds games of several people: {told}; say whose are yours",
+            reason="several_senders",
+            senders=list(found.senders)[:8],
+        )
     return of_sender(found, how.sender or next(iter(found.senders)), how.player or DEFAULT_PLAYER)
 
 

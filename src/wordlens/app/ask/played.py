@@ -13,7 +13,7 @@ from ...words.imports import Dropped, Imported, parse_played
 from ...words.record import Record
 from ...words.recording import Added, add_played, gaps
 from ..show.encode import encode, encode_all
-from ..show.played import import_lines, kept_sentence, update_lines
+from ..show.played import import_lines, kept_sentence, not_kept_sentence, update_lines
 from ..show.shapes_played import DroppedShape, GapShape, ImportShape, StatusShape, UpdateShape
 from ..show.shapes_review import KeptShape
 
@@ -145,6 +145,6 @@ def keep_game(answer: str, day: datetime.date) -> KeptShape:
         added = bool(add_played(Played(((number, answer),)), "review").added)
         known = dict(load_record().played.days).get(number, answer)
         sentence = kept_sentence(answer, known, str(day), added)
-    except UserError as error:  # the review itself is none the worse for it
-        known, sentence = answer, f"{answer.upper()} was not added to your record of played answers: {error}."
+    except UserError:  # the review itself is none the worse for it
+        known, sentence = answer, not_kept_sentence(answer)
     return {"date": str(day), "number": number, "answer": known, "added": added, "sentence": sentence}

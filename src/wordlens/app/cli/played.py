@@ -13,7 +13,7 @@ from ...words.recording import forget_played
 from ..ask import played
 from ..ask.days import read_puzzle_day
 from ..ask.openings import is_opening_old, refresh_opening
-from ..show.played import STATUS_HINT, status_figures
+from ..show.played import STATUS_HINT, status_figures, update_lines
 from . import options
 from .progress import progress_bar, stoppable_bar
 
@@ -80,7 +80,7 @@ def update(address: str | None, until: datetime.date | None, as_json: bool) -> N
         added = len(load_record().lines) - before
         click.echo(f"wordlens: stopped; {added:,} answers were added; run it again to go on", err=True)
         sys.exit(130)
-    _show(shape, shape["sentences"], as_json)
+    _show(shape, list(update_lines(shape, why=True)), as_json)
     _refresh_opening(shape["added"])
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ...coach import EXPLANATION
 from ...errors import WordlensError
 from ...rules import MARK_NAMES
+from ..show.names import strategy_title
 from ..show.review import EMPTY, FULL, review_pieces, skill_text
 from ..show.shapes_review import ReviewShape
 from ..show.theme import Palette
@@ -136,4 +137,5 @@ class Review(RowsView):
         self.editor.point(())
         self._head.configure(text=f"Skill {skill_text(review['skill'])}, luck {review['luck']:.0f}")
         # The empty cells of a bar have a colour of their own here, so that they need no other character.
-        self._report.write(*((text.replace(EMPTY, FULL), style) for text, style in review_pieces(review)))
+        pieces = review_pieces(review, called=strategy_title)
+        self._report.write(*((text.replace(EMPTY, FULL), style) for text, style in pieces))

@@ -13,12 +13,69 @@ RULES = {
 }
 ALGORITHMS = {"bfs": "Breadth first", "dfs": "Depth first", "ucs": "Cheapest first", "astar": "A*"}
 """The searches in hindsight, without their cost and heuristic."""
+LIST_TITLES = {
+    "nyt": "The official game",
+    "classic": "The original game",
+    "classic-all": "The original game, with every word",
+    "nyt2023": "The official game of July 2023",
+    "nyt2022": "The official game of August 2022",
+    "all": "Every word of the official game",
+    "common4k": "The 4,000 commonest words",
+    "common500": "The next 500 commonest words",
+    "english4": "English words of 4 letters",
+    "english6": "English words of 6 letters",
+    "english7": "English words of 7 letters",
+    "english8": "English words of 8 letters",
+}
+"""What players call the lists that ship; a list of the user's own is called as the user named it."""
+STRATEGY_TITLES = {
+    "entropy": "Most information",
+    "parts": "Most different replies",
+    "size": "Fewest words left",
+    "minimax": "Safest worst case",
+    "likely": "Likeliest word",
+    "frequency": "Commonest letters",
+    "explore": "Random words first",
+    "ngram": "Common letter pairs",
+    "weighted": "Points for letters",
+    "optimal": "Best possible play",
+    "book": "Prepared moves",
+}
+"""What players call the strategies."""
+RULE_TITLES = {"normal": "Normal", "hard": "Hard", "strict": "Strict"}
+PRIOR_TITLES = {
+    "uniform": "All words alike",
+    "frequency": "Common words likelier",
+    "official": "As the official game chooses",
+}
+TRUST_TITLES = {"proved": "proved", "measured": "measured", "heuristic": "rule of thumb"}
 KNOWS_THE_ANSWER = "Every search here knows the answer: this measures search, not play."
 MAY_BE_ANSWER, EXPLORATION = "may be the answer", "exploration"
 TOP = 99
 """The highest skill and the highest luck."""
 BAR_CELLS = 10
 NO_FIGURE = "–"
+
+
+def titles_data() -> dict[str, dict[str, str]]:
+    """Return what players call lists, strategies, rules, chances and trust, by the names that the API has for them."""
+    return {
+        "lists": LIST_TITLES,
+        "strategies": STRATEGY_TITLES,
+        "rules": RULE_TITLES,
+        "priors": PRIOR_TITLES,
+        "trust": TRUST_TITLES,
+    }
+
+
+def list_title(name: str) -> str:
+    """Return what players call a list."""
+    return LIST_TITLES.get(name, name)
+
+
+def strategy_title(name: str) -> str:
+    """Return what players call a strategy; of a search in hindsight, which is none, its own name."""
+    return STRATEGY_TITLES.get(name, name)
 
 
 def guess_kind(is_candidate: bool) -> str:

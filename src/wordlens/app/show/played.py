@@ -40,8 +40,8 @@ def import_lines(shape: ImportShape) -> Iterator[str]:
         yield f"{counted(len(told), 'entry', 'entries')} left out: {_some(told, '; ')}."
 
 
-def update_lines(shape: UpdateShape) -> Iterator[str]:
-    """Yield what an update came to, for terminal and players alike."""
+def update_lines(shape: UpdateShape, why: bool = False) -> Iterator[str]:
+    """Yield what an update came to, for players; the terminal also says why a day's answer could not be used."""
     if not shape["asked"]:
         yield f"Nothing was missing{_known_to(shape['status'])}."
         return
@@ -49,7 +49,8 @@ def update_lines(shape: UpdateShape) -> Iterator[str]:
     if shape["not_published"]:
         yield f"Not published: {_some(shape['not_published'])}."
     if shape["failed"]:
-        yield f"{counted(len(shape['failed']), 'day')} without a usable answer: {_some(shape['failed'], '; ')}."
+        days = shape["failed"] if why else [failed.partition(": ")[0] for failed in shape["failed"]]
+        yield f"{counted(len(days), 'day')} without a usable answer: {_some(days, '; ' if why else ', ')}."
     if shape["clashes"]:
         yield f"{counted(len(shape['clashes']), 'clash')}: {_some(shape['clashes'], '; ')}."
 
@@ -62,6 +63,11 @@ def _known_to(status: StatusShape) -> str:
 def _some(texts: Sequence[str], between: str = ", ") -> str:
     more = f"{between}and {len(texts) - _MOST_TOLD:,} more" if len(texts) > _MOST_TOLD else ""
     return between.join(texts[:_MOST_TOLD]) + more
+
+
+def not_kept_sentence(answer: str) -> str:
+    """Say that an official game's answer could not be written down."""
+    return f"{answer.upper()} was not added to your record of played answers, because the record cannot be changed."
 
 
 def kept_sentence(answer: str, known: str, day: str, is_added: bool) -> str:

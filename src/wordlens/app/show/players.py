@@ -12,6 +12,7 @@ from ... import errors
 from ...errors import WordlensError
 from ...rules import MARK_NAMES, Repair, Row
 from ...rules.knowledge import ORDINALS
+from .names import counted
 from .phone import NO_NETWORK
 
 Facts = Mapping[str, Any]
@@ -204,6 +205,7 @@ SENTENCES: dict[str, str | Callable[[Facts], str]] = {
     "played_size": "This is too long for a record of played answers.",
     "played_text": _played_text,
     "played_games": "None of these games tells its puzzle's number and ends with the answer.",
+    "several_senders": lambda facts: f"The chat holds games of {_all(facts['senders'])}. Say whose are yours.",
     "nothing_chosen": "Choose at least one to compare.",
     "elsewhere": "Played answers can be changed only on the computer on which wordlens runs.",
     "lists_elsewhere": "Word lists can be changed only on the computer on which wordlens runs.",
@@ -225,6 +227,21 @@ SENTENCES: dict[str, str | Callable[[Facts], str]] = {
 def _unclear(error: WordlensError) -> str:
     row, column = error.facts["row"], error.facts["column"]
     return f"The {ORDINALS[column - 1]} letter of row {row} is unclear. Correct it, or take a sharper picture."
+
+
+def _of_address(error: WordlensError, said: str) -> str:
+    """Say what an address on the network did, and what had come before; it is in the record."""
+    kept = error.facts.get("kept", 0)
+    came = f" {counted(kept, 'answer')} had come before and {'is' if kept == 1 else 'are'} kept." if kept else ""
+    return f"{_upper_first(error.facts.get('host', 'that address'))} {said}{came}"
+
+
+def _slow(error: WordlensError) -> str:
+    if "minutes" in error.facts:
+        return "The update took too long and was stopped. Start it again to go on; what has come is kept."
+    if "host" in error.facts:
+        return _of_address(error, "took too long to answer. Try again later.")
+    return "This took too long and was stopped. Try it again, or ask for less."
 
 
 def _missing(error: WordlensError) -> str:
@@ -259,11 +276,13 @@ CLASSES: dict[type[BaseException], str | Callable[[Any], str]] = {
     errors.Busy: "Too much is going on at the moment. Try again shortly.",
     errors.Ending: "wordlens is being closed on its computer.",
     errors.Crashed: "Working this out broke down. Try it again.",
-    errors.TooSlow: "This took too long and was stopped. Try it again, or ask for less.",
-    errors.NotPublished: "There is nothing at that address, perhaps not yet.",
-    errors.TurnedAway: "That address refuses to answer. Try again much later.",
-    errors.Unusable: "That address does not give what was asked for.",
-    errors.Unreachable: "That address does not answer. Check the network and try again.",
+    errors.TooSlow: _slow,
+    errors.NotPublished: lambda error: _of_address(error, "has no answers for these days, perhaps not yet."),
+    errors.TurnedAway: lambda error: _of_address(
+        error, f"refuses to answer. Try again {error.facts.get('when', 'much later')}."
+    ),
+    errors.Unusable: lambda error: _of_address(error, "gives no answers that can be used. Try again later."),
+    errors.Unreachable: lambda error: _of_address(error, "does not answer. Check the network and try again."),
     errors.NotFound: "This is no longer there.",
     errors.Refused: "This page may not ask for that.",
     errors.Unanswered: "There is no answer at the moment. Try again shortly.",

@@ -4,7 +4,7 @@ Styles: a mark ('-', 'y' or 'g') for a tile, 'skill' and 'luck' for the full cel
 ones, 'strong', 'quiet', 'note', 'sentence', and '' for plain text.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ...coach import EXPLANATION
 from .columns import RIVAL
@@ -16,10 +16,13 @@ Piece = tuple[str, str]
 FULL, EMPTY = "█", "░"
 
 
-def review_pieces(review: ReviewShape, hints: tuple[str, ...] = ()) -> Iterator[Piece]:
+def review_pieces(
+    review: ReviewShape, hints: tuple[str, ...] = (), called: Callable[[str], str] = str
+) -> Iterator[Piece]:
     """Write the whole review: the game, every turn, the strategies, and what the numbers mean.
 
-    The figures of the turns stand below titles, where all letters have one width.
+    The figures of the turns stand below titles, where all letters have one width. `called` says what the reader calls
+    a strategy.
     """
     yield f"{review['sentence']}\n", "strong"
     for sentence in review["summary"]:
@@ -33,7 +36,7 @@ def review_pieces(review: ReviewShape, hints: tuple[str, ...] = ()) -> Iterator[
         yield f"{note}\n", "note"
     if review["strategies"]:
         yield f"\n{RIVAL[0].title.capitalize()}\n", "strong"
-        yield from _rivals(review["strategies"])
+        yield from _rivals([{**rival, "name": called(rival["name"])} for rival in review["strategies"]])
     yield f"\n{EXPLANATION}", "quiet"
 
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any, NotRequired, TypedDict
 from ...coach import game_notes, game_sentence, game_summary, squares_notes, squares_sentence, turn_sentence
 from ...rules import format_pattern
 from .encode import From
+from .players import told
 from .shapes import AdviceShape
 from .shapes_error import ErrorText
 from .verdict import game_verdict
@@ -181,6 +182,8 @@ class ReadRowShape(TypedDict):
     """The confidence of each tile."""
     problem: str
     """Why no answer can give this row, or how it contradicts the rows above; empty where nothing is wrong."""
+    player: Annotated[str, From(lambda row: told(row.fault) if row.fault else "")]
+    """The same in a sentence for a player."""
 
 
 class AlternativeShape(TypedDict):

@@ -16,7 +16,7 @@ from ..ask.requests import MOST_ROWS
 from ..show.columns import UNITS, column_data
 from ..show.encode import to_json
 from ..show.guide import guide
-from ..show.names import ALGORITHMS, KNOWS_THE_ANSWER, RULES
+from ..show.names import ALGORITHMS, KNOWS_THE_ANSWER, RULES, titles_data
 from ..show.theme import shared
 
 PAGE = Path(__file__).parent / "page"
@@ -92,6 +92,7 @@ def page_data() -> dict[str, object]:
         "units": UNITS,
         "algorithms": ALGORITHMS,
         "rules": RULES,
+        "titles": titles_data(),
         "first_chosen": FIRST_CHOSEN,
         "first_samples": FIRST_SAMPLES,
         "knows_the_answer": KNOWS_THE_ANSWER,

@@ -10,7 +10,7 @@ from typing import Literal
 
 from ...errors import Busy, WordlensError
 from ..ask.played import host_asked, status, update
-from ..show.players import told
+from ..show.players import BROKE, told
 from ..show.shapes_played import UpdateShape, UpdateStateShape
 from .workers import Workers
 
@@ -74,7 +74,7 @@ class Updates:
                 await self._on_grown()
             state["state"] = "failed"
         except Exception:
-            state["error"] = "The update failed; the server's terminal says why."
+            state["error"] = BROKE
             state["state"] = "failed"
             raise
         finally:

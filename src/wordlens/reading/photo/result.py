@@ -1,9 +1,9 @@
 """What was read from a picture: rows, how sure each tile is, and where the board lies."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
-from ...errors import UnclearTile
+from ...errors import UnclearTile, UserError
 from ...notebook import Rows, board, page, paragraph
 from ...rules import Pattern, Row, format_pattern
 from .thresholds import SURE
@@ -47,6 +47,8 @@ class BoardRow:
     """The confidence of each tile."""
     problem: str = ""
     """Why no answer can give this row, or how it contradicts the rows above; empty where nothing is wrong."""
+    fault: UserError | None = field(default=None, compare=False, repr=False)
+    """The same as the error that said so, from which page and window make a sentence of their own."""
 
 
 @dataclass(frozen=True)

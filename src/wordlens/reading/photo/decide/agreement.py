@@ -73,16 +73,16 @@ def with_problems(rows: Sequence[BoardRow]) -> tuple[BoardRow, ...]:
     checked: list[BoardRow] = []
     sound: list[Row] = []
     for row in rows:
-        problem = ""
+        fault: InvalidRow | Contradiction | None = None
         try:
             sound.append(Row(row.word, row.pattern))
             Knowledge.from_rows(sound)
         except InvalidRow as reason:
-            problem = str(reason)
+            fault = reason
         except Contradiction as reason:
-            problem = str(reason)
+            fault = reason
             sound.pop()
-        checked.append(replace(row, problem=problem))
+        checked.append(replace(row, problem=str(fault or ""), fault=fault))
     return tuple(checked)
 
 

@@ -84,7 +84,7 @@ function drawWhy(advice, actions) {
 
 /** Say what the record of played answers lacks. @param {AdviceAnswer} advice @param {AdviceActions} actions */
 function drawRecord({ record }, { onPlayed }) {
-  const texts = [missingText(record), record?.problem && `${record.problem}.`].filter(Boolean);
+  const texts = [missingText(record), record?.problem && SHARED.texts.record_damaged].filter(Boolean);
   if (!texts.length) return null;
   const open = button("Import or update", onPlayed, "button-small");
   return box("stack record", said("quiet small", texts.join(" ")), buttons(open));

@@ -3,8 +3,8 @@
 import { box, button, buttons, make } from "./dom.js";
 import { dateField, menu, textField, tick, wordField } from "./fields.js";
 import { openLists } from "./lists.js";
-import { canPreferKnown, listOptions, namedOptions, ruleOptions, strategyOptions } from "./settings.js";
-import { SHARED } from "./text.js";
+import { aboutList, canPreferKnown, listOptions, priorOptions, ruleOptions, strategyOptions } from "./settings.js";
+import { capital, lower, SHARED, titleOf } from "./text.js";
 
 /** @import { ListChoice } from "shapes" */
 /** @import { Settings } from "./settings.js" */
@@ -49,22 +49,35 @@ export function drawOptions(root, app, state, actions) {
 /** @param {App} app @param {OptionsState} state @param {OptionsActions} actions */
 function mainFields(app, { list, strategy }, { onChange, onList }) {
   const now = app.settings();
-  const summary = app.strategies.find((each) => each.name === strategy)?.summary;
+  const summary = app.strategies.find((each) => each.name === strategy)?.summary ?? "";
   const preferKnown = (/** @type {boolean} */ knownWords) => onChange({ knownWords });
   const known = tick("Prefer words that people know", now.knownWords, preferKnown, KNOWN_HINT);
   known.hidden = !canPreferKnown(app, strategy);
   return {
     known,
-    strategy: menu("Strategy", strategyOptions(app), strategy, (value) => onChange({ strategy: value }), summary),
-    list: menu("Word list", listOptions(app), list.name, onList, list.summary),
-    rule: menu("Rule", ruleOptions(), now.rule, (value) => onChange({ rule: value }), SHARED.rules[now.rule]),
+    strategy: menu(
+      "Strategy",
+      strategyOptions(app),
+      strategy,
+      (value) => onChange({ strategy: value }),
+      summary && `${capital(summary)}.`,
+    ),
+    list: menu("Word list", listOptions(app), list.name, onList, aboutList(list)),
+    rule: menu(
+      "Rule",
+      ruleOptions(),
+      now.rule,
+      (value) => onChange({ rule: value }),
+      `${capital(SHARED.rules[now.rule])}.`,
+    ),
   };
 }
 
 /** @param {App} app @param {OptionsState} state @param {OptionsActions} actions */
 function moreFields(app, state, { onChange, onDate }) {
   const now = app.settings();
-  const priors = [{ value: "", text: `the list's own (${state.list.prior})` }, ...namedOptions(app.about.priors)];
+  const usual = `As usual here: ${lower(titleOf("priors", state.list.prior))}`;
+  const priors = [{ value: "", text: usual }, ...priorOptions(app.about.priors)];
   const opener = wordField("Your own opener", {
     value: now.opener,
     on: { change: () => onChange({ opener: opener.control.value.trim().toLowerCase() }) },

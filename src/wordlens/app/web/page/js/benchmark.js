@@ -7,7 +7,7 @@ import { drawDistribution, highestShare, nameOf } from "./figures.js";
 import { reminder } from "./frontier.js";
 import { ruleOptions } from "./settings.js";
 import { cell, drawTable, figure } from "./tables.js";
-import { duration, SHARED } from "./text.js";
+import { duration, SHARED, titleOf } from "./text.js";
 
 /** @import { JobShape, ListChoice, NamedShape, ProgressShape, Rule, SolversShape } from "shapes" */
 /** @import { App } from "./main.js" */
@@ -88,7 +88,7 @@ export class Benchmark {
     const [samples, seed] = SHARED.first_samples[kind];
     const chosen = SHARED.first_chosen[kind];
     const entries = isSolvers ? solvers.solvers : this.app.strategies;
-    const chips = entries.map((entry) => chip(entry, chosen, isSolvers ? entry.summary : entry.name));
+    const chips = entries.map((entry) => chip(entry, chosen, this.#plain(entry.name)));
     const legend = make("legend", { class: "field-label", text: isSolvers ? "Solvers" : "Strategies" });
     this.names.replaceChildren(make("fieldset", { class: "chips" }, legend, ...chips));
     this.samples.control.value = String(samples);
@@ -189,7 +189,7 @@ export class Benchmark {
 
   /** @param {string} name @returns {string} what people call it */
   #plain(name) {
-    return this.solvers.solvers.find((each) => each.name === name)?.summary ?? name;
+    return this.solvers.solvers.find((each) => each.name === name)?.summary ?? titleOf("strategies", name);
   }
 
   /** @param {JobShape} job */
@@ -225,7 +225,7 @@ export class Benchmark {
       key in row ? undefined : make("span", { class: "quiet waiting", text: "waiting" });
     const named = (/** @type {object} */ row) => this.#plain(cell(columns[0], row));
     const drawn = { [key]: waiting, [columns[0].key]: named };
-    const table = drawTable(`Comparison on ${job.list}`, columns, rows, drawn);
+    const table = drawTable(`Comparison, ${titleOf("lists", job.list)}`, columns, rows, drawn);
     const measured = this.rows.filter((row) => "strategy" in row);
     const charts = measured.map((row) => drawDistribution(row, highestShare(measured)));
     this.outcome.textContent = "";

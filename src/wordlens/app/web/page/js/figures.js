@@ -4,7 +4,7 @@ import { draw, make } from "./dom.js";
 import { today } from "./games.js";
 import { statisticsOf } from "./records.js";
 import { drawFacts, figure } from "./tables.js";
-import { counted, guesses, short } from "./text.js";
+import { counted, guesses, short, titleOf } from "./text.js";
 
 /** @import { ComparisonShape, EvaluationShape } from "shapes" */
 
@@ -77,8 +77,9 @@ export function drawDistribution(row, highest) {
   }
   const failed = row.failures ? `, failures ${short(row.failures)}` : "";
   const mean = ` mean ${figure(row.mean, ".4f")}, max ${row.max}${failed}`;
-  const caption = make("figcaption", {}, make("strong", { text: row.strategy }), mean);
-  const title = `${row.strategy}: games by number of guesses`;
+  const name = titleOf("strategies", row.strategy);
+  const caption = make("figcaption", {}, make("strong", { text: name }), mean);
+  const title = `${name}: games by number of guesses`;
   return make("figure", { class: "chart" }, picture(title, `${told.join("; ")}.`, shapes), caption);
 }
 

@@ -3,9 +3,10 @@
 import { ApiError, sentence, upload } from "./api.js";
 import { box, button, buttons, card, iconButton, make, said, styled } from "./dom.js";
 import { RowsEditor } from "./editor.js";
-import { letterPlace, SHARED, short } from "./text.js";
+import { letterPlace, lower, SHARED, short, titleOf } from "./text.js";
 
-/** @import { AlternativeShape, BoardShape, ListChoice, RowShape as Row } from "shapes" */
+/** @import { AlternativeShape, BoardShape, ListChoice, ReadRowShape, RowShape as Row } from "shapes" */
+/** @import { Entry } from "./entries.js" */
 
 /** Pixels of the longer side of the picture that is shown. */
 const PREVIEW = 900;
@@ -104,14 +105,17 @@ export class PicturePanel {
     const { onRows, onDone, announce } = this.options;
     const list = this.#listFor(seen.columns);
     if (!list) return this.#fail(`The board has ${seen.columns} letters a row, and there is no list of such words.`);
-    const other = list === this.options.list ? "" : `${seen.columns} letters a row: ${list.summary} are used.`;
+    const other =
+      list === this.options.list
+        ? ""
+        : `${seen.columns} letters a row, so the advice uses ${lower(titleOf("lists", list.name))}.`;
     if (!seen.rows.length) return this.#fail("There is a board, but no row of it is scored yet.");
     const hints = box("stack");
     const editor = new RowsEditor(list, () => drawHints(), false);
     const drawHints = () => {
       const unclear = [...editor.unclear].map(([place, options]) => drawAlternatives(editor, place, options));
-      const wrong = seen.rows.filter((row) => row.problem);
-      hints.replaceChildren(...(unclear.length ? unclear : wrong.map((row) => said("bad", row.problem))));
+      const wrong = seen.rows.filter((row, place) => row.problem && isAsRead(editor.entries[place], row));
+      hints.replaceChildren(...(unclear.length ? unclear : wrong.map((row) => said("bad", row.player))));
     };
     const unclear = new Map(seen.unclear.map((tile) => [`${tile.row - 1},${tile.column - 1}`, tile.alternatives]));
     editor.set(seen.rows, unclear);
@@ -168,6 +172,11 @@ function drawNumber(pen, quad, number) {
   pen.textAlign = "center";
   pen.textBaseline = "middle";
   pen.fillText(number, Math.min(left, width - radius), Math.min(top, height - radius));
+}
+
+/** @param {Entry | undefined} entry @param {ReadRowShape} row @returns {boolean} whether nobody has changed the row */
+function isAsRead(entry, row) {
+  return entry?.word === row.word && entry.pattern === row.pattern;
 }
 
 /** @param {RowsEditor} editor @param {string} place @param {AlternativeShape[]} options */

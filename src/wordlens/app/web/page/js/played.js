@@ -191,7 +191,7 @@ export class PlayedAnswers {
     this.#showOpening(opening);
     clearTimeout(this.timer);
     if (this.update.runs || this.opening.runs) this.timer = setTimeout(() => void this.#look(), LOOK);
-    if (status.problem) this.#complain(new Error(`${status.problem}.`));
+    if (status.problem) this.#complain(new Error(SHARED.texts.record_damaged));
   }
 
   /** @param {UpdateStateShape} update */

@@ -9,8 +9,8 @@ import { today } from "./games.js";
 import { drawHowTo } from "./guide.js";
 import { LAYOUT_NAMES } from "./keyboard.js";
 import { OWN_WORD, shareOut } from "./result.js";
-import { listOptions, ruleOptions } from "./settings.js";
-import { SHARED } from "./text.js";
+import { listOptions } from "./settings.js";
+import { capital, SHARED, titleOf } from "./text.js";
 
 /** @import { Rule } from "shapes" */
 /** @import { Game, Mode } from "./games.js" */
@@ -85,11 +85,13 @@ export function openChallenge(list) {
  */
 export function openSettings(app, game, setRule, onList, onKeys) {
   const below = box("stack");
-  const named = ruleOptions().map(({ value, text }) => [value, text[0].toUpperCase() + text.slice(1)]);
-  const rules = /** @type {Record<Rule, string>} */ (Object.fromEntries(named));
+  const rules = /** @type {Record<Rule, string>} */ (SHARED.titles.rules);
   const drawRules = () => {
     const chosen = game.over ? app.settings().rule : game.rule;
-    below.replaceChildren(choice("Rule", "rule", rules, chosen, choose), said("quiet small", SHARED.rules[chosen]));
+    below.replaceChildren(
+      choice("Rule", "rule", rules, chosen, choose),
+      said("quiet small", `${capital(SHARED.rules[chosen])}.`),
+    );
   };
   const choose = (/** @type {Rule} */ rule) => {
     if (game.rows.length && !game.over) toast(SHARED.texts.rule_locked);
@@ -122,7 +124,7 @@ export function openStatistics(game, mode) {
     drawn.replaceChildren(drawStatistics(game.list, game.guesses, kind === "daily", null));
   const first = mode === "daily" ? "daily" : "free";
   draw(first);
-  return openDialog(`Statistics, list ${game.list}`, choice("Games", "kind", names, first, draw), drawn);
+  return openDialog(`Statistics: ${titleOf("lists", game.list)}`, choice("Games", "kind", names, first, draw), drawn);
 }
 
 /** @param {unknown} problem @returns {string} what is said of a word in Play, where the word itself is in sight */

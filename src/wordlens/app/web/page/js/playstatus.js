@@ -5,6 +5,7 @@ import { choice } from "./fields.js";
 import { today } from "./games.js";
 import { FIRST_DAY, openChallenge, openDays } from "./playing.js";
 import { dayAfter } from "./records.js";
+import { titleOf } from "./text.js";
 
 /** @import { Game, Mode } from "./games.js" */
 
@@ -41,7 +42,7 @@ function link(text, onClick) {
  */
 export function drawStatus(game, mode, onDay, onDialog) {
   const rule = game.rule === "normal" ? "" : ` · ${game.rule} mode`;
-  const about = make("span", { class: "wide-only", text: ` · list ${game.list}` });
+  const about = make("span", { class: "wide-only", text: ` · ${titleOf("lists", game.list)}` });
   const { date } = game;
   if (!date) {
     const kind = mode === "challenge" ? "Somebody's word" : "Drawn by lot";

@@ -3,7 +3,7 @@
 import { Board, boardOf } from "./board.js";
 import { box, card, make, said, styled, wordList } from "./dom.js";
 import { drawFacts, drawTable } from "./tables.js";
-import { counted, isSolved, letterPlace, SHARED, short } from "./text.js";
+import { counted, isSolved, letterPlace, SHARED, short, titleOf } from "./text.js";
 import { Treemap } from "./treemap.js";
 
 /** @import { ChartedTurnShape, ReviewAnswer, RivalShape, SquaresShape } from "shapes" */
@@ -137,9 +137,9 @@ function costText(cost) {
 function drawStrategies(review) {
   const { answer, solved, strategies, turns } = review;
   /** @type {RivalShape} */
-  const own = { name: "you", guesses: solved ? turns.length : null, words: turns.map((turn) => turn.word) };
-  const rows = [own, ...strategies].map(({ name, seed, words, guesses }) => ({
-    name: seed === undefined ? name : `${name} (seed ${seed})`,
+  const own = { name: "You", guesses: solved ? turns.length : null, words: turns.map((turn) => turn.word) };
+  const rows = [own, ...strategies].map(({ name, words, guesses }) => ({
+    name: titleOf("strategies", name),
     guesses,
     words: words.join(" "),
   }));

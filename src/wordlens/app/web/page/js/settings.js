@@ -3,7 +3,7 @@
 import { load, save } from "./browser.js";
 import { choice } from "./fields.js";
 import { openDialog, said } from "./dom.js";
-import { SHARED, short } from "./text.js";
+import { capital, SHARED, short, titleOf } from "./text.js";
 
 /** @import { DefaultsShape, ListChoice, NamedShape, Rule } from "shapes" */
 /** @import { App } from "./main.js" */
@@ -90,14 +90,19 @@ export function listNamed(app, name) {
 
 /** @param {App} app @returns {{value: string, text: string}[]} for a menu */
 export function listOptions(app) {
-  const text = (/** @type {ListChoice} */ list) =>
-    `${list.name}: ${short(list.answers)} answers, ${list.length} letters`;
-  return app.lists.map((list) => ({ value: list.name, text: text(list) }));
+  const text = (/** @type {ListChoice} */ list) => (list.own ? `${list.name} (${list.length} letters)` : "");
+  return app.lists.map((list) => ({ value: list.name, text: text(list) || titleOf("lists", list.name) }));
+}
+
+/** @param {ListChoice} list @returns {string} what it is, in a sentence */
+export function aboutList({ answers, allowed, length, own, summary }) {
+  const words = `${short(answers)} answers, ${short(allowed)} words of ${length} letters`;
+  return own ? `${words}.` : `${capital(summary)}: ${words}.`;
 }
 
 /** @param {App} app @returns {{value: string, text: string}[]} for a menu */
 export function strategyOptions(app) {
-  return app.strategies.map((each) => ({ value: each.name, text: `${each.name} (${each.trust})` }));
+  return app.strategies.map((each) => ({ value: each.name, text: titleOf("strategies", each.name) }));
 }
 
 /** What strategies call the option that prefers words that people know. */
@@ -115,12 +120,12 @@ export function adviceOptions(app, strategy) {
   return canPreferKnown(app, strategy) ? { [KNOWN_WORDS]: knownWords } : {};
 }
 
-/** @param {NamedShape[]} entries @returns {{value: string, text: string}[]} for a menu */
-export function namedOptions(entries) {
-  return entries.map((entry) => ({ value: entry.name, text: `${entry.name}: ${entry.summary}` }));
+/** @param {NamedShape[]} priors @returns {{value: string, text: string}[]} for a menu */
+export function priorOptions(priors) {
+  return priors.map(({ name }) => ({ value: name, text: titleOf("priors", name) }));
 }
 
 /** @returns {{value: Rule, text: string}[]} for a menu */
 export function ruleOptions() {
-  return /** @type {Rule[]} */ (Object.keys(SHARED.rules)).map((value) => ({ value, text: value }));
+  return /** @type {Rule[]} */ (Object.keys(SHARED.rules)).map((value) => ({ value, text: titleOf("rules", value) }));
 }

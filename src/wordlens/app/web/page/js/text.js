@@ -15,6 +15,8 @@
  * @property {Record<Table, Column[]>} columns
  * @property {Record<Algorithm, string>} algorithms what each is called
  * @property {Record<Rule, string>} rules what each means
+ * @property {Record<"lists" | "strategies" | "rules" | "priors" | "trust", Record<string, string>>} titles what players
+ *   call them, by the names that the server has for them
  * @property {Record<Compared, string[]>} first_chosen what a comparison begins with
  * @property {Record<Compared, [samples: number, seed: number]>} first_samples
  * @property {string} knows_the_answer
@@ -31,11 +33,26 @@
 /** @typedef {"openers" | "lost" | "pars" | "standings"} Kept tables of the diary */
 /**
  * @typedef {"praise" | "too_short" | "lost" | "rule_locked" | "copied" | "may_be_answer" | "exploration" | "optimal"
- *   | "fallback" | "record_missing" | "record_empty"} SharedText
+ *   | "fallback" | "record_missing" | "record_empty" | "record_damaged"} SharedText
  */
 
 /** @type {Shared} */
 export const SHARED = await (await fetch("/static/themes.json")).json();
+
+/** @param {keyof Shared["titles"]} kind @param {string} name @returns {string} what players call it */
+export function titleOf(kind, name) {
+  return SHARED.titles[kind][name] ?? name; // a list of the player's own goes by its own name
+}
+
+/** @param {string} text @returns {string} with a capital first */
+export function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** @param {string} text a title @returns {string} as it stands inside a sentence */
+export function lower(text) {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
 
 /** Stands in a pattern for a tile that has no colour yet. */
 export const UNCOLOURED = "?";

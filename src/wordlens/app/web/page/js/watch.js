@@ -9,7 +9,7 @@ import { drawFrontier, drawShrinking, reminder } from "./frontier.js";
 import { Playback } from "./playback.js";
 import { ruleOptions, strategyOptions } from "./settings.js";
 import { drawFacts, drawTable, figure, searchFacts } from "./tables.js";
-import { counted, guesses, isSolved, SHARED, short, spoken } from "./text.js";
+import { capital, counted, guesses, isSolved, SHARED, short, spoken } from "./text.js";
 
 /** @import { Algorithm, HindsightAnswer, HeuristicShape, ListChoice, NamedShape, Rule } from "shapes" */
 /** @import { SolveAnswer, SolversShape } from "shapes" */
@@ -242,11 +242,6 @@ function stepText({ left, rows, step }) {
   const now = last && isSolved(last.pattern) ? "found" : `${counted(left[left.length - 1], "word")} left`;
   const name = last ? last.word.toUpperCase() : "the start";
   return `${short(step ? step.number : rows.length)}: ${name}, ${now}`;
-}
-
-/** @param {string} text */
-function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** @param {NamedShape} entry @returns {{value: string, text: string}} of a menu */

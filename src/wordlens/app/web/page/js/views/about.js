@@ -7,9 +7,9 @@ import { drawMarkdown } from "../markdown.js";
 import { PhonePanel } from "../phone.js";
 import { PlayedAnswers } from "../played.js";
 import { drawFacts, drawTable } from "../tables.js";
-import { SHARED, short } from "../text.js";
+import { lower, SHARED, short, titleOf } from "../text.js";
 
-/** @import { MeasuredShape, StrategyChoice } from "shapes" */
+/** @import { ListChoice, MeasuredShape, StrategyChoice } from "shapes" */
 
 /** The class of the tables. */
 const KIND = "about-table";
@@ -43,8 +43,8 @@ export function mount(root, app) {
     section("Played answers", played.element),
     section("Glossary", drawGlossary()),
     section("Strategies", drawTrust(), ...drawStrategies(strategies, about.measured)),
-    section("Word lists", drawTable("Word lists", SHARED.columns.lists, lists, {}, KIND), drawDamaged(about.damaged)),
-    section("Rules", drawPairs("rule", "what it asks", SHARED.rules)),
+    section("Word lists", drawLists(lists), drawDamaged(about.damaged)),
+    section("Rules", drawPairs("rule", "what it asks", named("rules", SHARED.rules))),
     section("Keys", drawPairs("where", "keys", KEYS)),
     section("Licences", ...drawLicences(about.licence, about.sources)),
   ];
@@ -89,9 +89,15 @@ function drawStrategies(strategies, measured) {
     Number(row[`mean_${lists[0]}`] ?? Number.POSITIVE_INFINITY);
   rows.sort((one, other) => mean(one) - mean(other));
   const [name] = SHARED.columns.trusted;
-  const figures = lists.map((list) => ({ key: `mean_${list}`, title: `mean, ${list}`, form: ".3f" }));
+  const figures = lists.map((list) => ({
+    key: `mean_${list}`,
+    title: `mean, ${lower(titleOf("lists", list))}`,
+    form: ".3f",
+  }));
   const columns = [name, ...figures, { key: "lost", title: "lost", form: ".1%", missing: "–" }];
-  const games = lists.map((list) => `${short(measured.find((each) => each.list === list)?.games ?? 0)} of ${list}`);
+  const games = lists.map(
+    (list) => `${short(measured.find((each) => each.list === list)?.games ?? 0)} of ${lower(titleOf("lists", list))}`,
+  );
   const means = `Guesses that a game takes on average, over all answers: ${games.join(", ")}.`;
   const text = `${means} Lost: more than six guesses.`;
   return [
@@ -103,6 +109,19 @@ function drawStrategies(strategies, measured) {
 /** @param {string} title @param {...HTMLElement} children */
 function section(title, ...children) {
   return card(title, make("h2", { text: title, tabindex: "-1" }), ...children);
+}
+
+/** Draw the word lists by the names that players know. @param {ListChoice[]} lists @returns {HTMLElement} */
+function drawLists(lists) {
+  const title = (/** @type {ListChoice} */ list) => titleOf("lists", list.name);
+  const prior = (/** @type {ListChoice} */ list) => lower(titleOf("priors", list.prior));
+  const columns = SHARED.columns.lists.map((each) => (each.key === "prior" ? { ...each, title: "chances" } : each));
+  return drawTable("Word lists", columns, lists, { name: title, prior }, KIND);
+}
+
+/** @param {"rules"} kind @param {Record<string, string>} entries @returns {Record<string, string>} by players' names */
+function named(kind, entries) {
+  return Object.fromEntries(Object.entries(entries).map(([name, text]) => [titleOf(kind, name), text]));
 }
 
 /** @param {number} count of settings and lists that were left out */
@@ -133,12 +152,11 @@ function drawTrust() {
 
 /** @param {string} word */
 function trust(word) {
-  return make("span", { class: word === "heuristic" ? "badge" : "badge badge-accent", text: word });
+  return make("span", { class: word === "heuristic" ? "badge" : "badge badge-accent", text: titleOf("trust", word) });
 }
 
 /** Draw a strategy's name, how far it is trusted, and what it does. @param {StrategyChoice} strategy */
-function strategyName({ name, aliases, summary, ...rest }) {
-  const also = aliases.length > 0 && make("span", { class: "quiet small", text: ` also ${aliases.join(", ")}` });
-  const head = make("span", {}, make("strong", { text: name }), also, " ", trust(rest.trust));
+function strategyName({ name, summary, ...rest }) {
+  const head = make("span", {}, make("strong", { text: titleOf("strategies", name) }), " ", trust(rest.trust));
   return make("span", { class: "strategy-name" }, head, make("span", { class: "quiet small", text: summary }));
 }
