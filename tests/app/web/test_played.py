@@ -103,7 +103,7 @@ def test_a_failed_update_is_told_in_a_sentence(newspaper: Newspaper) -> None:
     with local(Defaults(played_from=newspaper.pattern)) as client:
         client.post("/api/played/update")
         told = ended(client)
-        assert told["update"]["error"] == "That address refuses to answer. Try again much later."
+        assert told["update"]["error"] == "127.0.0.1 refuses to answer. Try again in an hour."
         client.post("/api/played/update")  # may be tried again
         assert ended(client)["update"]["state"] == "failed"
 
