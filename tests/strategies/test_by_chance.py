@@ -10,9 +10,8 @@ from wordlens import Limit, Position, Row, Rule, Setting, WordList, feedback
 from wordlens.exact import ExactSolver, Objective, PlainSolver
 from wordlens.rules import hard_mode_complaint
 from wordlens.strategies import find_strategy
-from wordlens.strategies.lookahead import Figures
+from wordlens.strategies.lookahead import KNOWN, KNOWN_AT_MOST, NEAR, Figures, estimate, played_out
 from wordlens.strategies.optimal import Optimal
-from wordlens.strategies.search import KNOWN, KNOWN_AT_MOST, NEAR
 from wordlens.words import load_words, zipf
 
 from ..exact.instances import random_list
@@ -157,3 +156,24 @@ def test_many_weights_are_joined_for_the_search() -> None:
     assert len(np.unique(figures.weights)) == 16
     assert figures.whole == pytest.approx(position.weights.sum(), rel=0.01)
     assert find_strategy().rank(position, Limit(top=3)).exact
+
+
+def test_words_that_people_know_are_preferred_by_an_estimate_too() -> None:
+    common, gained = zipf(), 0
+    for row in ("crane=-y--g", "slate=----y", "raise=y----", "audio=-y---", "house=-y---", "stare=--y-y"):
+        figures = Figures(Position.after([Row.parse(row)], NYT, BY_CHANCE))
+        plain, known = (estimate(figures, Limit(top=10), "Not settled", "guesses to go", one) for one in (False, True))
+        means = [played_out(figures, NYT.numbers[one.best.word]) / figures.whole for one in (plain, known)]
+        assert [one.best.score for one in (plain, known)] == pytest.approx(means)
+        assert means[1] <= means[0] + KNOWN_AT_MOST + 1e-9
+        assert (known.best.word == plain.best.word) == ("better known" not in known.note)
+        if known.best.word != plain.best.word:
+            assert "by the same estimate." in known.note and not known.exact
+            gained += common[known.best.word] >= KNOWN > common[plain.best.word]
+    assert gained >= 1
+
+
+def test_where_candidates_count_alike_an_estimate_prefers_nothing() -> None:
+    figures = Figures(Position.after([Row.parse("crane=-y--g")], NYT, Setting(prior="uniform")))
+    plain, known = (estimate(figures, Limit(top=10), "Not settled", "guesses to go", one) for one in (False, True))
+    assert (plain.guesses, plain.note) == (known.guesses, known.note)

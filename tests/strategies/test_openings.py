@@ -9,9 +9,9 @@ import pytest
 from wordlens import Limit, Position, Rule, Setting, WordList
 from wordlens.exact import Objective, PlainSolver
 from wordlens.strategies import openings
-from wordlens.strategies.openings import ALL, GOOD_FOR, NEAR, ORIGINAL, Table, find_table, keep_table, kept_tables
+from wordlens.strategies.lookahead import KNOWN, KNOWN_AT_MOST, NEAR
+from wordlens.strategies.openings import ALL, GOOD_FOR, ORIGINAL, Table, find_table, keep_table, kept_tables
 from wordlens.strategies.optimal import Optimal
-from wordlens.strategies.search import KNOWN, KNOWN_AT_MOST
 from wordlens.strategies.work_out import work_out
 from wordlens.words import Played, day_of, load_words, original_record, zipf
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from ..kernels import Longs
-from ..strategies.openings import NEAR as NEAR
+from ..strategies.lookahead import NEAR as NEAR
 
 TOP = 99
 

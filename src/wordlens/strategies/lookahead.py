@@ -13,6 +13,12 @@ from .base import Limit, Ranking, describe
 
 MOST_WEIGHTS = 16
 """How many different weights exact search takes; more are joined to so many, which the figures then go by."""
+NEAR = 0.005
+"""Guesses on average: words that are no further apart are as good as each other, unless candidates count alike."""
+KNOWN = 3.0
+"""Zipf score from which on people know a word: it comes once in a million words or more."""
+KNOWN_AT_MOST = 0.02
+"""Guesses on average that a word which people know may take more than the best guess."""
 ALL_SHOWN = 10
 """So many candidates or fewer are all ranked, right behind the best guess."""
 _PLAYED_OUT = 8
@@ -144,12 +150,13 @@ def _zipf_scores(words: WordList) -> npt.NDArray[np.float64]:
     return np.array([known.get(word, 0.0) for word in words.allowed])
 
 
-def estimate(figures: Figures, limit: Limit, obstacle: str, unit: str) -> Ranking:
+def estimate(figures: Figures, limit: Limit, obstacle: str, unit: str, prefers_known: bool = False) -> Ranking:
     """Return the guesses with the least bounds, the first ones by playing them out greedily; never called exact."""
     position = figures.position
     order = figures.by(figures.least, max(limit.top, _PLAYED_OUT)).tolist()
     means = {guess: figures.bound(guess) / figures.whole for guess in order}
     how = "the parts that a guess makes"
+    count = 0
     if backend_name() == "native" and position.guesses_left > 2:
         count = _FEW_PLAYED_OUT if len(position.candidates) > _MANY_CANDIDATES else _PLAYED_OUT
         played = {guess: played_out(figures, guess) / figures.whole for guess in order[:count]}
@@ -158,9 +165,31 @@ def estimate(figures: Figures, limit: Limit, obstacle: str, unit: str) -> Rankin
         means = {guess: played.get(guess, means[guess] + ahead) for guess in order}
         order.sort(key=lambda guess: (means[guess], *figures.preference(guess)))
         how = f"playing on after the best {len(played)}, most bits first"
+    note = f"{obstacle}; an estimate by {how}."
+    is_free = position.only_guesses is None and not figures.are_alike
+    if prefers_known and is_free and figures.common(order[0]) < KNOWN:
+        note += _put_known_first(figures, order, means, count)
     ranked = order[: limit.top]
     ranking = describe(position, np.array(ranked, dtype=np.int32), [means[guess] for guess in ranked], unit)
-    return replace(ranking, note=f"{obstacle}; an estimate by {how}.")
+    return replace(ranking, note=note)
+
+
+def _put_known_first(figures: Figures, order: list[int], means: dict[int, float], count: int) -> str:
+    """Put the best guess that people know first if it costs little by the same estimate, and say what it costs."""
+    best = order[0]
+    familiar = figures.by(figures.least, max(1, count), np.flatnonzero(figures.commonness >= KNOWN)).tolist()
+    for guess in familiar:
+        total = played_out(figures, guess) if count else figures.bound(guess)
+        means[guess] = total / figures.whole
+    familiar = [guess for guess in familiar if means[guess] <= means[best] + KNOWN_AT_MOST]
+    if not familiar:
+        return ""
+    first = min(familiar, key=lambda guess: (means[guess], *figures.preference(guess)))
+    order[:] = [first, *(guess for guess in order if guess != first)]
+    known, other = (figures.position.words.allowed[guess].upper() for guess in (first, best))
+    more = means[first] - means[best]
+    cost = f"takes about {more:.3f} guesses more" if more >= 0.0005 else "is as good"
+    return f" {known} is better known than {other} and {cost}, by the same estimate."
 
 
 def played_out(figures: Figures, guess: int) -> int:

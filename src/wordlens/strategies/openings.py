@@ -14,13 +14,12 @@ from pathlib import Path
 from ..files import data_dir, write_file
 from ..rules import MAX_GUESSES, Position, Rule
 from ..words import ORIGINAL_DAYS, day_of, zipf
+from .lookahead import KNOWN, KNOWN_AT_MOST, NEAR
 
 ORIGINAL, ALL = "original", "all"
 """What the shipped tables know of the played answers: the original order only, or every day before theirs."""
 GOOD_FOR = 90
 """Days for which a kept table serves; docs/real-game.md has what older ones cost."""
-NEAR, KNOWN, KNOWN_AT_MOST = 0.005, 3.0, 0.02
-"""As in search.py, which an opening need not load."""
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,8 @@ import numpy as np
 from ..kernels import backend_name
 from ..rules import Position, Rule
 from .base import Limit, Ranking, describe
-from .lookahead import ALL_SHOWN, Figures, estimate
-from .openings import NEAR, Opening, find_opening
+from .lookahead import ALL_SHOWN, NEAR, Figures, estimate
+from .openings import Opening, find_opening
 from .options import number, switch, whole
 
 if TYPE_CHECKING:
@@ -64,13 +64,13 @@ class Optimal:
             return _opened(position, opening, limit.top)
         figures, obstacle = Figures(position), _obstacle(position)
         if obstacle:
-            return estimate(figures, limit, obstacle, UNIT)
+            return estimate(figures, limit, obstacle, UNIT, self.known_words)
         found = self._search(figures, limit)
         if found.totals:
             return _ranked(figures, found, limit.top)
         if opening is not None:
             return _opened(position, opening, limit.top)
-        return estimate(figures, limit, f"Not settled within {found.spent}", UNIT)
+        return estimate(figures, limit, f"Not settled within {found.spent}", UNIT, self.known_words)
 
     def _search(self, figures: Figures, limit: Limit) -> "Found":
         from .search import search  # exact search takes 15 ms to import, which an opening need not pay

@@ -8,16 +8,10 @@ import numpy as np
 from ..exact import ExactSolver, Objective, Outcome, Place, Status
 from ..exact.core import NO_LIMIT
 from ..rules import Position, Rule
-from .lookahead import ALL_SHOWN, Figures
+from .lookahead import ALL_SHOWN, KNOWN, KNOWN_AT_MOST, NEAR, Figures
 
 MEMORY = 64 << 20
 """Bytes for one search: as much as a phone's browser has to spare."""
-NEAR = 0.005
-"""Guesses on average: words that are no further apart are as good as each other, unless candidates count alike."""
-KNOWN = 3.0
-"""Zipf score from which on people know a word: it comes once in a million words or more."""
-KNOWN_AT_MOST = 0.02
-"""Guesses on average that a word which people know may take more than the best guess."""
 _NEAR_STEPS = 1_000
 """Steps in all that looking for near guesses may take; as many again for words that people know."""
 _NEAR_TRIED = 30

@@ -276,6 +276,25 @@ def test_a_comparison_runs_to_its_end(open_page: Opened) -> None:
     expect(page.get_by_role("log")).to_contain_text("Most information: mean")
 
 
+def test_a_day_is_asked_for_where_words_count_by_what_was_played(open_page: Opened) -> None:
+    page = open_page("/lab", kept=CLASSIC)
+    form = page.get_by_role("region", name="Benchmark")
+    form.get_by_text("Advanced").click()
+    day = form.get_by_label("Day of the puzzle")
+    expect(form.get_by_label("Seed")).to_be_visible()
+    expect(day).to_be_hidden()
+    page.get_by_label("Word list").select_option("nyt")
+    day.fill("2022-02-01")
+    choose(page, "entropy")
+    form.get_by_label("Answers").fill("2")
+    with page.expect_request("**/api/compare") as asked:
+        press(page, "Compare")
+    assert '"date":"2022-02-01"' in str(asked.value.post_data)
+    expect(page.get_by_text("The comparison is finished").first).to_be_visible()
+    page.get_by_label("Hindsight searches").check()
+    expect(day).to_be_hidden()
+
+
 def test_searches_are_compared_too(open_page: Opened) -> None:
     page = open_page("/lab")
     page.get_by_label("Hindsight searches").check()

@@ -2,7 +2,7 @@
 
 import { get, listen, post, remove } from "./api.js";
 import { box, button, buttons, card, make, said } from "./dom.js";
-import { choice, complaint, menu, wholeField } from "./fields.js";
+import { choice, complaint, dateField, menu, wholeField } from "./fields.js";
 import { drawDistribution, highestShare, nameOf } from "./figures.js";
 import { reminder } from "./frontier.js";
 import { ruleOptions } from "./settings.js";
@@ -16,6 +16,7 @@ import { duration, SHARED, titleOf } from "./text.js";
 /** @typedef {JobShape["rows"][number]} Row */
 
 const KINDS = { strategies: "Strategies", solvers: "Hindsight searches" };
+const DATE_HINT = "What was played on that day or later is not looked at; empty for today.";
 const SAID = { finished: "The comparison is finished.", cancelled: "The comparison was cancelled." };
 
 export class Benchmark {
@@ -39,6 +40,7 @@ export class Benchmark {
     this.seed = wholeField("Seed", { min: 0, max: most, required: true });
     const branching = { max: 200, value: solvers.branching, required: true };
     this.branching = wholeField("Words tried in each position", branching);
+    this.date = dateField("Day of the puzzle", {}, DATE_HINT);
     this.start = make("button", { class: "button button-main", type: "submit", text: "Compare" });
     this.problem = make("div", { role: "alert" });
     this.names = make("div", {});
@@ -57,6 +59,12 @@ export class Benchmark {
   /** @param {ListChoice} list that all panels use from now on; what runs goes on with its own */
   useList(list) {
     this.list = list;
+    this.#showDate();
+  }
+
+  /** A day matters where words count by what was played before it. */
+  #showDate() {
+    this.date.hidden = this.kind === "solvers" || this.list.prior !== "official";
   }
 
   /** Close the stream: a job belongs to its page, and is stopped. */
@@ -76,7 +84,7 @@ export class Benchmark {
       this.kind = value;
       this.#chosen();
     });
-    const more = box("fields", this.seed, this.rule, this.branching);
+    const more = box("fields", this.seed, this.rule, this.date, this.branching);
     const advanced = make("details", {}, make("summary", { text: "Advanced" }), more);
     const parts = [kind, this.about, this.names, box("fields", this.samples), buttons(this.start), advanced];
     return make("form", { class: "stack", on: { submit } }, ...parts);
@@ -97,6 +105,7 @@ export class Benchmark {
     this.samples.control.required = isSolvers;
     for (const hint of this.samples.querySelectorAll(".field-hint")) hint.toggleAttribute("hidden", isSolvers);
     this.rule.hidden = isSolvers;
+    this.#showDate();
     this.branching.hidden = !isSolvers;
   }
 
@@ -113,7 +122,8 @@ export class Benchmark {
     const common = { list, samples: samples ? Number(samples) : null, seed: Number(this.seed.control.value) };
     if (!names.length) throw new Error(`Choose at least one of the ${this.kind}.`);
     if (this.kind === "solvers") return { ...common, solvers: names, branching: Number(this.branching.control.value) };
-    return { ...common, strategies: names, rule: /** @type {Rule} */ (this.rule.control.value) };
+    const date = (!this.date.hidden && this.date.control.value) || null;
+    return { ...common, strategies: names, rule: /** @type {Rule} */ (this.rule.control.value), date };
   }
 
   /** Start a comparison and listen to it. */
