@@ -826,6 +826,7 @@ export interface SolveRequest {
   strategy?: string | null;
   options?: Record<string, string | boolean | number>;
   answer: string;
+  rows?: (RowRequest | string)[];
   traced?: boolean;
 }
 

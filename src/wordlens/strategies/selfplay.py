@@ -1,5 +1,6 @@
 """A strategy plays a game by itself."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log2
 
@@ -22,9 +23,14 @@ class Turn:
 
 
 def play(
-    strategy: Strategy, answer: str, words: WordList, setting: Setting | None = None, opener: str | None = None
+    strategy: Strategy,
+    answer: str,
+    words: WordList,
+    setting: Setting | None = None,
+    opener: str | None = None,
+    rows: Sequence[Row] = (),
 ) -> tuple[Turn, ...]:
-    """Play until the answer is found or the guesses are used up.
+    """Play until the answer is found or the guesses are used up; return the strategy's own turns, after `rows`.
 
     An answer outside the list is found too, through the fallback to the allowed words; one that is no allowed word
     raises InvalidWord.
@@ -32,10 +38,14 @@ def play(
     words.number(answer)
     setting = setting or Setting()
     game = Game(words, answer, setting.rule, setting.max_guesses)
+    for row in rows:
+        game.guess(row.word)
     turns: list[Turn] = []
-    position = Position.after((), words, setting)
+    position = Position.after(game.rows, words, setting)
+    if not len(position.candidates):
+        position = position.with_allowed_words()
     while not game.is_over:
-        guess = opener if opener and not turns else strategy.rank(position, Limit(top=1)).best.word
+        guess = opener if opener and not game.rows else strategy.rank(position, Limit(top=1)).best.word
         row = game.guess(guess)
         before = position
         position = Position.after(game.rows, words, setting)

@@ -76,3 +76,24 @@ def test_the_answering_room_needs_no_front_end() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_a_strategy_goes_on_after_the_rows_of_somebody_else() -> None:
+    given = {"answer": "world", "list": "classic", "strategy": "minimax", "prior": "uniform", "opener": ""}
+    begun = ask("solve", {**given, "rows": ["crane=-y---"]})
+    assert begun["solved"] and begun["guesses"][-1]["word"] == "world"
+    advised = ask("advise", {"list": "classic", "strategy": "minimax", "rows": ["crane=-y---"], "prior": "uniform"})
+    assert begun["guesses"][0]["word"] == advised["guesses"][0]["word"]
+    assert begun["guesses"][0]["before"] == advised["candidates"]["count"]
+
+
+@pytest.mark.parametrize(
+    ("row", "sentence"),
+    [
+        ("crane=-yy--", "If the answer is WORLD, row 1, CRANE, has other colours. Check that row or the answer."),
+        ("world=ggggg", "The game is over. The word was WORLD."),
+    ],
+)
+def test_rows_of_another_game_or_of_a_finished_one_are_refused(row: str, sentence: str) -> None:
+    refused = answer("solve", {"answer": "world", "list": "classic", "rows": [row]}, Defaults())
+    assert refused.status == 422 and json.loads(refused.body)["error"]["player"] == sentence

@@ -158,14 +158,14 @@ def solution(asked: SolveQuestion) -> SolveAnswer:
 
 def _played(asked: SolveQuestion) -> tuple[Turn, ...]:
     question = asked.question
-    return play(question.maker(), asked.answer, question.words(), question.setting, question.opener)
+    return play(question.maker(), asked.answer, question.words(), question.setting, question.opener, question.rows)
 
 
 def _with_words(turns: tuple[Turn, ...], question: Question) -> tuple[WatchedTurn, ...]:
     """Return the turns with some of the words that each of them left."""
     words, watched = question.words(), []
     for place, turn in enumerate(turns, 1):
-        position = Position.after([each.row for each in turns[:place]], words, question.setting)
+        position = Position.after([*question.rows, *(each.row for each in turns[:place])], words, question.setting)
         left = position if len(position.candidates) else position.with_allowed_words()
         named = () if turn.row.is_solved else words.words(left.candidates[:WORDS_NAMED])
         watched.append(WatchedTurn(turn.row, turn.before, turn.left, turn.bits, named))

@@ -5,9 +5,9 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from pathlib import Path
 
-from ...errors import InvalidOption, InvalidPattern, InvalidRow, UserError
+from ...errors import Contradiction, IllegalGuess, InvalidOption, InvalidPattern, InvalidRow, UserError
 from ...reading import Share, choose_game, has_squares, official_number, read_pasted, read_row, read_share, says_hard
-from ...rules import Row, Setting
+from ...rules import Row, Setting, feedback
 from ...strategies import Strategy
 from ...words import WordList, english_name
 from ..show.encode import encode_all
@@ -143,7 +143,20 @@ def solve_question(asked: requests.SolveRequest, defaults: Defaults) -> SolveQue
     """Return the question that a strategy's game asks; a word that is unknown is told before any work."""
     words = chosen_list(asked.list, defaults)
     answer = words.allowed[words.number(asked.answer)]
-    return SolveQuestion(_question(asked, defaults, words), answer, asked.traced)
+    rows = read_rows(asked.rows, words)
+    _check_begun(rows, answer)
+    return SolveQuestion(_question(asked, defaults, words, rows), answer, asked.traced)
+
+
+def _check_begun(rows: tuple[Row, ...], answer: str) -> None:
+    """Refuse rows that are not of a game with this answer, or after which there is nothing to find."""
+    for number, row in enumerate(rows, 1):
+        if feedback(row.word, answer) != row.pattern:
+            told = f"row {number}, {row}, is not what the answer {answer.upper()} gives; re-check the row"
+            raise Contradiction(told, reason="answer_clash", row=number, word=row.word, answer=answer)
+        if row.is_solved:
+            told = f"the game is over; the answer was {answer.upper()}"
+            raise IllegalGuess(told, reason="over", answer=answer)
 
 
 def _question(

@@ -124,6 +124,8 @@ class SolveRequest(StrategyRequest):
     """An answer for a strategy to find."""
 
     answer: Text
+    rows: Rows = ()
+    """Rows that somebody else has played: the strategy goes on after them."""
     traced: bool = False
     """Whether the memory that playing took is told too: the game is then played twice."""
 

@@ -9,6 +9,7 @@ from ..show.columns import GUESS, Column, guess_columns
 from ..show.names import chance_text, counted, guess_kind
 from ..show.shapes import AdviceAnswer
 from ..show.theme import Palette, shared
+from .hints import Hints
 from .keyboard import SUBMIT
 from .layout import Report, Table, make_label
 from .record import RecordLine
@@ -46,10 +47,15 @@ class Advise(RowsView):
             ),
             clear=("Clear", self.editor.clear),
         )
-        row.show(*made.values())
         side, self._head = self.side()
+        self._hints = Hints(self, row, side, self._hinted)
+        self._only_hints = tk.BooleanVar(self, value=False)
+        tick = ttk.Checkbutton(row, name="only_hints", text="Only hints", variable=self._only_hints)
+        tick.configure(command=self.rows_changed)
+        row.show(*made.values(), self._hints.button, tick)
         self._note = make_label(side, "note", "Quiet.TLabel", _HINT)
         self._note.pack(fill="x", pady=(0, 8))
+        self._hints.label.pack(fill="x")
         self._record = RecordLine(self._note, self, self.rows_changed)
         self._ranking = Table(side, "ranking", (*GUESS, _KIND), _WIDTHS, 10, _SPARE)
         self._ranking.tree.bind("<<TreeviewSelect>>", self._take)
@@ -92,8 +98,12 @@ class Advise(RowsView):
     def rows_changed(self) -> None:
         """Ask for advice when no other change follows soon."""
         self.not_later()
+        self._hints.clear()
         if self.editor.has_unclear:
             self._empty("Check what is outlined")
+        elif self._only_hints.get():
+            self.background.stop()
+            self._empty("Ask for a hint")
         elif self.window.view is self:
             self.say("")  # what was wrong with the rows is no longer known
             self._head.configure(text="Thinking …")
@@ -104,6 +114,10 @@ class Advise(RowsView):
 
     def _chosen(self) -> dict[str, object]:
         return {**self.choices.fields(*self.menus), "date": self.choices.date}
+
+    def _hinted(self) -> dict[str, object] | None:
+        """Return what a hint is about: the words that the rows leave."""
+        return None if self.editor.has_unclear else {**self._chosen(), **self.editor.request()}
 
     def _show(self, advice: AdviceAnswer) -> None:
         if self._is_outdated:

@@ -131,9 +131,9 @@ class MenuRow(Flow):
 
     def _button(self, name: str) -> ttk.Menubutton:
         variable = self._choices.variables[name]
-        button, menu = menu_button(self, name, variable, _labels(_entries(name)))
+        button, menu = menu_button(self, name, variable, entry_labels(name))
         if name == "list":  # the user may have kept a new one meanwhile
-            menu.configure(postcommand=lambda: fill_menu(menu, variable, _labels(_entries(name))))
+            menu.configure(postcommand=lambda: fill_menu(menu, variable, entry_labels(name)))
         if name == "solver":
             menu.add_separator()
             inner = tk.Menu(menu, name="hindsight", tearoff=False)
@@ -158,6 +158,11 @@ def fill_menu(menu: tk.Menu, variable: tk.StringVar, labels: Mapping[str, str]) 
     menu.delete(0, "end")
     for value, label in labels.items():
         menu.add_radiobutton(label=label, value=value, variable=variable)
+
+
+def entry_labels(name: str) -> dict[str, str]:
+    """Return what a menu of that name offers: its labels, by their values."""
+    return _labels(_entries(name))
 
 
 def _entries(name: str) -> Iterable[tuple[str, str]]:

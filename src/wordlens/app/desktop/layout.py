@@ -146,9 +146,11 @@ class Table(ttk.Frame):
                 shown.remove(key)
         if list(self.tree["displaycolumns"]) != shown[1:]:
             self.tree.configure(displaycolumns=shown[1:])
-        share = min(_MOST_STRETCH, width / sum(self._widths[key] for key in shown))
+        wished = {key: max(0, _MOST_STRETCH * self._widths[key] - least[key]) for key in shown}
+        room = max(0, width - sum(least[key] for key in shown))
+        share = min(1.0, room / (sum(wished.values()) or 1))
         for key in shown:
-            self.tree.column(key, width=max(least[key], int(self._widths[key] * share)))
+            self.tree.column(key, width=least[key] + int(share * wished[key]))
 
 
 def _bar(parent: tk.Misc, scrolled: ttk.Treeview | tk.Text, way: Literal["x", "y"]) -> ttk.Scrollbar:

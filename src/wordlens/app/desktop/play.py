@@ -1,16 +1,23 @@
 """Play: the game against a hidden word."""
 
+import tkinter as tk
 from dataclasses import dataclass, field
+from functools import partial
+from tkinter import ttk
 from typing import TYPE_CHECKING
 
-from ...errors import UserError
+from ...errors import UserError, WordlensError
 from ...rules import Game, Row, Rule
+from ..ask.games import hide
 from ..show.names import best_marks, counted
 from ..show.players import told
+from ..show.shapes import SolveAnswer
 from ..show.theme import shared
+from .choices import entry_labels
 from .grid import ROWS, Cell, Grid
+from .hints import Hints
 from .keyboard import ERASE, SUBMIT, Keyboard
-from .layout import make_label, switch
+from .layout import Flow, make_label, switch
 from .typed import TypedRow
 from .view import View, make_flow
 
@@ -25,6 +32,10 @@ class Played:
     game: Game
     typed: TypedRow = field(init=False)
     gave_up: bool = False
+    finisher: str = ""
+    """The strategy that was asked to finish the game; the player's own guesses end with that."""
+    pending: list[str] = field(default_factory=list)
+    """Its guesses that are not shown yet."""
 
     def __post_init__(self) -> None:
         """Begin with an empty row."""
@@ -34,6 +45,16 @@ class Played:
     def is_over(self) -> bool:
         """Whether no further guess is taken."""
         return self.game.is_over or self.gave_up
+
+    @property
+    def is_the_player_s(self) -> bool:
+        """Whether the player may go on."""
+        return not self.is_over and not self.finisher
+
+    def finish(self) -> None:
+        """Play what is not shown yet."""
+        while self.pending:
+            self.game.guess(self.pending.pop(0))
 
 
 class Play(View):
@@ -61,8 +82,20 @@ class Play(View):
             share=("Share", self.share),
             review=("Review this game", self.review),
         )
-        row.show(*self._buttons.values())
+        self._hints = Hints(self, row, side, self._hinted)
+        self._finish = self._make_finish(row)
+        row.show(*self._buttons.values(), self._hints.button, self._finish)
+        self._hints.label.pack(fill="x", pady=(10, 0))
         self.start()
+
+    def _make_finish(self, parent: Flow) -> ttk.Menubutton:
+        """Make the menu of those who can finish a game."""
+        button = ttk.Menubutton(parent, name="finish", text="Let a solver finish")
+        menu = tk.Menu(button, name="menu", tearoff=False)
+        button.configure(menu=menu)
+        for value, label in entry_labels("strategy").items():
+            menu.add_command(label=label, command=partial(self.finish, value))
+        return button
 
     def start(self) -> None:
         """Begin a game with another word."""
@@ -71,16 +104,17 @@ class Play(View):
         self._show()
 
     def leave(self) -> None:
-        """Show at once what was turning."""
+        """Show at once what was turning, or was to be shown."""
         if self.is_waiting:
             self.not_later()
+            self._now.finish()
             self._settle()
 
     def choice_changed(self, name: str) -> None:
         """Go on with the game of another list; another rule counts only before the first guess."""
         if name == "list":
             self.leave()
-            if self.choices.words().name in self._games:
+            if self.choices["list"] in self._games:
                 self._show()
             else:
                 self.start()
@@ -97,7 +131,7 @@ class Play(View):
     def press(self, key: str) -> None:
         """Type, erase, move or submit; not while cells turn, nor after the end."""
         now = self._now
-        if self.is_waiting or now.is_over:
+        if self.is_waiting or not now.is_the_player_s:
             return
         if key == SUBMIT:
             self._submit()
@@ -112,9 +146,28 @@ class Play(View):
 
     def give_up(self) -> None:
         """Show the word."""
-        if not self._now.is_over and not self.is_waiting:
+        if self._now.is_the_player_s and not self.is_waiting:
             self._now.gave_up = True
             self._settle()
+
+    def finish(self, name: str) -> None:
+        """Let a strategy go on from here; as in all games of ours, every answer of the list is as likely."""
+        now, game = self._now, self._now.game
+        if self.is_waiting or not now.is_the_player_s:
+            return
+        now.finisher = name
+        self._settle()
+        asked = {"list": game.words.name, "rule": str(game.rule), "strategy": name, "answer": game.answer}
+        rows = [str(row) for row in game.rows]
+        self.ask("solve", {**asked, "rows": rows, "prior": "uniform", "opener": ""}, partial(self._finishes, now))
+
+    def fail(self, error: WordlensError) -> None:
+        """Say what went wrong; the game is the player's again."""
+        for played in self._games.values():
+            if not played.is_over and not played.pending:
+                played.finisher = ""
+        self._settle()
+        super().fail(error)
 
     def share(self) -> None:
         """Copy the result as players share it."""
@@ -129,15 +182,35 @@ class Play(View):
         rows = [str(row) for row in game.rows]
         self.window.review(rows, answer, game.words.name, hard=game.rule is Rule.HARD)
 
-    @property
-    def _now(self) -> Played:
-        """The game of the chosen list."""
-        return self._games[self.choices.words().name]
+    def _finishes(self, now: Played, found: SolveAnswer) -> None:
+        """Show what the strategy guessed, one guess after another; where nobody looks, at once."""
+        now.pending = [turn["word"] for turn in found["guesses"]]
+        if now is not self._now or self.window.view is not self:
+            now.finish()
+            self._settle()
+        else:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        now = self._now
+        now.game.guess(now.pending.pop(0))
+        self._settle()
+        if now.pending:
+            self.later(shared()["milliseconds"]["pace"], self._go_on)
+
+    def _hinted(self) -> dict[str, object] | None:
+        """Return what a hint is about: this game, as it stands."""
+        game = self._now.game
+        if not self._now.is_the_player_s:
+            return None
+        token = hide(game.words, game.words.number(game.answer))
+        rows = [str(row) for row in game.rows]
+        return {"game": token, "list": game.words.name, "rows": rows, "rule": str(game.rule)}
 
     def _click(self, row: int, column: int) -> None:
         """Put the cursor into a cell of the row that is being typed."""
         now = self._now
-        if row == len(now.game.rows) and not self.is_waiting and not now.is_over:
+        if row == len(now.game.rows) and not self.is_waiting and now.is_the_player_s:
             now.typed.place(column)
             self._draw_typed()
 
@@ -153,6 +226,7 @@ class Play(View):
             return
         now.typed.clear()
         self.say("")
+        self._hints.clear()
         self._turn(row, 0)
 
     def _turn(self, row: Row, column: int) -> None:
@@ -168,6 +242,8 @@ class Play(View):
     def _show(self) -> None:
         """Show the game of the chosen list, from its first row on."""
         self.not_later()
+        self._hints.clear()
+        self._now = self._games[self.choices["list"]]
         game = self._now.game
         self._cells.resize(max(ROWS, game.max_guesses), game.words.length)
         self._keyboard.use(game.words.alphabet)
@@ -189,23 +265,31 @@ class Play(View):
         if now.game.is_over:
             return
         for column, letter in enumerate(now.typed.letters):
-            is_next = column == now.typed.cursor and not now.gave_up
-            self._cells.set(row, column, Cell("" if now.gave_up else letter, outline="cursor" if is_next else ""))
+            shown = Cell(letter, outline="cursor" if column == now.typed.cursor else "")
+            self._cells.set(row, column, shown if now.is_the_player_s else Cell())
 
     def _tell(self) -> None:
-        game, texts = self._now.game, shared()["texts"]
-        answer = game.answer.upper()
-        if game.is_won:
-            praise = texts["praise"]
-            head = praise[min(len(game.rows), len(praise)) - 1]
-            note = f"{answer} in {counted(len(game.rows), 'guess')}."
-        elif self._now.is_over:
-            head, note = texts["lost"].format(answer=answer), "Better luck next time."
-        else:
-            left = game.max_guesses - len(game.rows)
-            head = f"Guess {len(game.rows) + 1} of {game.max_guesses}"
-            note = f"{game.words.length} letters, {counted(left, 'guess')} left. Type, and press Enter."
+        head, note = _verdict(self._now)
         self._head.configure(text=head)
         self._note.configure(text=note)
-        over = self._now.is_over
-        switch(self._buttons, give_up=not over, share=game.is_over, review=over and bool(game.rows))
+        now, mine = self._now, self._now.is_the_player_s
+        shared_out = now.game.is_over and not now.finisher
+        switch(self._buttons, give_up=mine, share=shared_out, review=now.is_over and bool(now.game.rows))
+        switch({"hint": self._hints.button, "finish": self._finish}, hint=mine, finish=mine)
+
+
+def _verdict(now: Played) -> tuple[str, str]:
+    """Return how a game stands, in a few words and in a sentence."""
+    game, texts = now.game, shared()["texts"]
+    answer, count = game.answer.upper(), counted(len(game.rows), "guess")
+    if game.is_won and now.finisher:
+        return f"{now.finisher} found {answer}", f"{count} in all."
+    if game.is_won:
+        return texts["praise"][min(len(game.rows), len(texts["praise"])) - 1], f"{answer} in {count}."
+    if now.is_over:
+        return texts["lost"].format(answer=answer), "Better luck next time."
+    if now.finisher:
+        return f"{now.finisher} goes on", f"{count} so far."
+    left = counted(game.max_guesses - len(game.rows), "guess")
+    told = f"{game.words.length} letters, {left} left. Type, and press Enter."
+    return f"Guess {len(game.rows) + 1} of {game.max_guesses}", told

@@ -79,6 +79,7 @@ def _style(style: ttk.Style, palette: Palette, face: str) -> None:
     style.configure("TScrollbar", background=line, troughcolor=page, **_edges(page, line), gripcount=0)
     style.map("TScrollbar", background=[("disabled", page), ("active", quiet)])
     _style_buttons(style, palette, face)
+    _style_boxes(style, palette)
     _style_tables(style, palette)
 
 
@@ -102,6 +103,21 @@ def _style_tables(style: ttk.Style, palette: Palette) -> None:
     style.map("Treeview", background=accent, foreground=on_accent)
 
 
+def _style_boxes(style: ttk.Style, palette: Palette) -> None:
+    """Style boxes to tick, and panels of them that lie over the rest."""
+    surface, quiet, line = palette.surface, palette.quiet, palette.line
+    style.configure("Drop.TButton", background=surface, padding=(10, 5), **_edges(line, surface))
+    style.configure("Panel.TFrame", background=surface, relief="solid", bordercolor=quiet)
+    style.configure("Panel.TLabel", background=surface)
+    style.configure("TCheckbutton", indicatorbackground=surface, indicatorforeground=palette.text)
+    style.configure("TCheckbutton", upperbordercolor=quiet, lowerbordercolor=quiet)
+    style.map("TCheckbutton", background=[("active", palette.page)])
+    style.map("TCheckbutton", indicatorbackground=[("selected", palette.accent)])
+    style.map("TCheckbutton", indicatorforeground=[("selected", palette.on_accent)])
+    style.configure("Panel.TCheckbutton", background=surface)
+    style.map("Panel.TCheckbutton", background=[("active", line)])
+
+
 def _style_buttons(style: ttk.Style, palette: Palette, face: str) -> None:
     """Style the buttons; the main one differs from the others while it can be pressed."""
     key, page, line, quiet, accent = palette.tiles["key"], palette.page, palette.line, palette.quiet, palette.accent
@@ -112,16 +128,9 @@ def _style_buttons(style: ttk.Style, palette: Palette, face: str) -> None:
     style.map("TButton", bordercolor=[("disabled", line), ("focus", accent)], lightcolor=off, darkcolor=off)
     style.configure("Main.TButton", background=accent, foreground=palette.on_accent, **_edges(accent, accent))
     style.map("Main.TButton", background=[*off, ("active", quiet)])
-    style.configure("Drop.TButton", background=palette.surface, padding=(10, 5), **_edges(line, palette.surface))
-    style.configure("Panel.TFrame", background=palette.surface, relief="solid", bordercolor=quiet)
-    style.configure("Panel.TCheckbutton", background=palette.surface, indicatorbackground=page)
     style.configure(
-        "Panel.TCheckbutton", indicatorforeground=palette.text, upperbordercolor=quiet, lowerbordercolor=quiet
+        "TMenubutton", background=palette.surface, padding=(10, 5), width=0, **_edges(line, palette.surface)
     )
-    style.map("Panel.TCheckbutton", background=[("active", line)])
-    style.map("Panel.TCheckbutton", indicatorbackground=[("selected", accent)])
-    style.map("Panel.TCheckbutton", indicatorforeground=[("selected", palette.on_accent)])
-    style.configure("TMenubutton", background=palette.surface, padding=(10, 5), **_edges(line, palette.surface))
     style.map("TMenubutton", background=[("active", line)], bordercolor=[("focus", accent)])
     style.configure("Nav.Toolbutton", padding=(14, 7), font=(face, TEXT_POINTS, "bold"), foreground=quiet)
     style.configure("Nav.Toolbutton", background=page, relief="flat", **_edges(page, page))

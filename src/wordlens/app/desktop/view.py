@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ...errors import WordlensError
 from ..ask.asks import ASKS
 from ..show.players import told
+from .background import Background
 from .choices import Choices, MenuRow
 from .editor import RowsEditor
 from .grid import Grid
@@ -78,8 +79,17 @@ class View(ttk.Frame, Painted):
         """Say what went wrong."""
         self.complain(told(error))
 
-    def ask(self, name: str, given: dict[str, object], on_done: Callable[[Any], None]) -> None:
-        """Ask what the table of asks has under that name; what is refused or fails goes to `fail`."""
+    def ask(
+        self,
+        name: str,
+        given: dict[str, object],
+        on_done: Callable[[Any], None],
+        background: Background | None = None,
+    ) -> None:
+        """Ask what the table of asks has under that name; what is refused or fails goes to `fail`.
+
+        Of what is asked in one background only the newest is answered; the view's own one is taken if none is given.
+        """
         ask = ASKS[name]
         assert ask.work is not None
         try:
@@ -87,7 +97,7 @@ class View(ttk.Frame, Painted):
         except WordlensError as error:
             self.fail(error)
         else:
-            self.background.call(ask.work, question, on_done=on_done, on_failure=self.fail)
+            (background or self.background).call(ask.work, question, on_done=on_done, on_failure=self.fail)
 
     def later(self, milliseconds: int, command: Callable[[], None]) -> None:
         """Do something after a while, instead of what was to be done later so far."""

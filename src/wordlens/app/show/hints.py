@@ -2,6 +2,14 @@
 
 from typing import TypedDict
 
+HINTS = {
+    "left": ("How many words are left", "gives away nothing"),
+    "shape": ("Repeated letters and vowels", "gives away a little"),
+    "letter": ("One letter", "gives away much"),
+    "guess": ("A good guess", "gives away the most"),
+}
+"""The hints by their steps, from the one that tells least: what each is about, and how much it gives away."""
+
 
 class HintShape(TypedDict):
     """One hint, which tells no more than was asked."""

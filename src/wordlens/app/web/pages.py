@@ -16,6 +16,7 @@ from ..ask.requests import MOST_ROWS
 from ..show.columns import UNITS, column_data
 from ..show.encode import to_json
 from ..show.guide import guide
+from ..show.hints import HINTS
 from ..show.names import ALGORITHMS, KNOWS_THE_ANSWER, RULES, titles_data
 from ..show.theme import shared
 
@@ -91,6 +92,7 @@ def page_data() -> dict[str, object]:
         "columns": column_data(),
         "units": UNITS,
         "algorithms": ALGORITHMS,
+        "hints": HINTS,
         "rules": RULES,
         "titles": titles_data(),
         "first_chosen": FIRST_CHOSEN,

@@ -2,16 +2,9 @@
 
 import { post, sentence } from "./api.js";
 import { box, button, make, said } from "./dom.js";
+import { SHARED } from "./text.js";
 
 /** @import { HintRequest, HintShape, HintStep } from "shapes" */
-
-/** @type {Record<HintStep, [name: string, gives: string]>} */
-const STEPS = {
-  left: ["How many words are left", "gives away nothing"],
-  shape: ["Repeated letters and vowels", "gives away a little"],
-  letter: ["One letter", "gives away much"],
-  guess: ["A good guess", "gives away the most"],
-};
 
 /**
  * The hints for a board: what was told stays in sight until the board changes.
@@ -21,9 +14,9 @@ const STEPS = {
  */
 export function hintSteps(asked, onHint) {
   const list = make("ul", { class: "hints" });
-  const draw = () => list.replaceChildren(.../** @type {HintStep[]} */ (Object.keys(STEPS)).map(drawStep));
+  const draw = () => list.replaceChildren(.../** @type {HintStep[]} */ (Object.keys(SHARED.hints)).map(drawStep));
   const drawStep = (/** @type {HintStep} */ step) => {
-    const [name, gives] = STEPS[step];
+    const [name, gives] = SHARED.hints[step];
     const told = make("p", { class: "hint-text", role: "status" });
     const tell = async () => {
       ask.disabled = true;

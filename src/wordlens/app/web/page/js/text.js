@@ -1,6 +1,6 @@
 /** What is written: texts that page and window share, numbers as a reader wants them, rows in addresses and aloud. */
 
-/** @import { Algorithm, RowShape as Row, Rule } from "shapes" */
+/** @import { Algorithm, HintStep, RowShape as Row, Rule } from "shapes" */
 
 /**
  * @typedef {object} Shared what page and desktop window have in common, as data
@@ -14,6 +14,7 @@
  * @property {Record<Exclude<SharedText, "praise">, string> & {praise: string[]}} texts
  * @property {Record<Table, Column[]>} columns
  * @property {Record<Algorithm, string>} algorithms what each is called
+ * @property {Record<HintStep, [name: string, gives: string]>} hints what each is about, and how much it gives away
  * @property {Record<Rule, string>} rules what each means
  * @property {Record<"lists" | "strategies" | "rules" | "priors" | "trust", Record<string, string>>} titles what players
  *   call them, by the names that the server has for them
