@@ -4,15 +4,15 @@ from contextlib import suppress
 
 import numpy as np
 import pytest
-from PIL import Image, ImageDraw
+from PIL import Image, ImageColor, ImageDraw, ImageFont
 
 from wordlens.errors import UserError
 from wordlens.reading.photo import SURE, Board, read_board
 
-from .simple_board import GAP, MARGIN, PAGE, TILE, draw_board
+from .simple_board import FILLS, GAP, INK, LINE, MARGIN, PAGE, TILE, draw_board
 from .test_reader import corner
 
-ROWS = ["crane=-y---", "moist=--y-g", "pilot=-yyyg"]
+ROWS = ["crane=-g---", "moist=--y-g", "pilot=-y--g"]
 STEP = TILE + GAP
 
 
@@ -96,6 +96,33 @@ def test_a_first_column_under_a_finger_leaves_no_sure_board_of_four_letters() ->
     ImageDraw.Draw(image).ellipse((left - 30, top - 20, left + TILE + 3, top + 2 * STEP - 4), "#8e634b")
     with suppress(UserError):  # it may be refused
         assert all(len(word) == 5 for word in sure_words(read(image)))
+
+
+def test_a_row_with_a_frame_and_one_letter_above_the_others_is_unclear() -> None:
+    image = draw_board(["?????=-----", "racer=ggggg"], lines=5)
+    left, top = corner(0, 0)
+    pen = ImageDraw.Draw(image)
+    for column in range(5):
+        at = left + column * STEP
+        pen.rectangle((at, top, at + TILE - 1, top + TILE - 1), PAGE, LINE, 2)
+    pen.text((left + 4 * STEP + TILE / 2, top + TILE / 2), "P", INK, ImageFont.load_default(size=34), anchor="mm")
+    pen.rectangle((left - 4, top - 4, left + 4 * STEP - GAP, top + TILE + 2), "#f0f0f0")
+    board = read(image)
+    assert len(board.rows) == 2 and {tile.row for tile in board.unclear} == {1}
+
+
+@pytest.mark.parametrize("fill", ["#f8f8f6", "#2b2b2d"])
+def test_an_only_row_that_is_filled_unlike_empty_tiles_is_not_sure_to_be_typed(fill: str) -> None:
+    image = draw_board(["open=----"], columns=4, lines=3)
+    pixels = np.asarray(image).copy()
+    rows = slice(MARGIN, MARGIN + TILE)
+    ink = "#141414" if fill == "#f8f8f6" else INK
+    grey = (pixels[rows] == np.array(ImageColor.getrgb(FILLS["-"]))).all(axis=2)
+    white = pixels[rows].min(axis=2) > 150
+    pixels[rows][grey] = ImageColor.getrgb(fill)
+    pixels[rows][white] = ImageColor.getrgb(ink)
+    board = read_board(pixels)
+    assert [row.word for row in board.rows] == ["open"] and board.unclear and not sure_words(board)
 
 
 @pytest.mark.parametrize("quarters", [1, 2, 3])

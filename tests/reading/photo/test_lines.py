@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from wordlens.reading.photo.lines import are_keys, is_one_letter, is_printed
+from wordlens.reading.photo.lines import are_keys, are_next_keys, is_one_letter, is_printed
 from wordlens.words import load_words
 
 
@@ -53,3 +53,16 @@ def test_no_word_of_the_list_is_taken_for_anything_else() -> None:
 @pytest.mark.parametrize(("text", "is_one"), [("pppppp", True), ("ppppbppp", True), ("poppy", False), ("geese", False)])
 def test_pawns_are_no_word(text: str, is_one: bool) -> None:
     assert is_one_letter(text) is is_one
+
+
+@pytest.mark.parametrize(
+    ("text", "held", "are"),
+    [
+        ("yqrtyunr", "00011100", True),
+        ("yqrtyunr", "00011000", False),  # two letters tell nothing
+        ("tayu", "1011", False),  # a letter is between them
+        ("party", "11100", False),
+    ],
+)
+def test_three_keys_side_by_side_are_told(text: str, held: str, are: bool) -> None:
+    assert are_next_keys(text, np.array([one == "1" for one in held])) is are

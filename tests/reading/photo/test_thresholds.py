@@ -17,9 +17,9 @@ ROOMS = {
     "find": {"find_lattices", "Lattice"},
     "letters": {"look", "Sight"},
     "paint": {"measure_paint", "Paint"},
-    "decide": {"decide", "Board"},
+    "decide": {"decide", "likelier_side", "Board"},
 }
-"""The entry function and the result class of each room."""
+"""The entry function and the result class of each room; decide/ also tells the side of a board."""
 PLAIN = {-1, 0, 1, 2, 3}
 """Numbers that need no name."""
 MOST_UNNAMED = 40

@@ -12,7 +12,7 @@ from .cells import TILE, Cells
 from .colour import apart, chroma, to_lab
 from .lattice import Flags, Floats, Picture
 from .letters import Sight
-from .lines import are_keys
+from .lines import are_keys, are_next_keys
 from .paint import Paint
 
 _BORDER = TILE // 6
@@ -46,6 +46,8 @@ def _hidden_rows(sight: Sight, paint: Paint, wide: Cells, line: int) -> int:
         return int(tiles.mean() > limits.LINE_HELD or (_is_page_like(paint) and tiles.sum() > 1))
     # A line that lies in the picture as a whole is a row if something covers it: a few tiles with letters tell.
     letters, is_keyboard = _letters_in(sight.around[line, 1:-1])
+    if line == 0:  # no keys are above a board
+        tiles |= _are_framed(wide.frames, sight.lettered)
     if (tiles & letters).sum() > (0 if line == 0 else 1) and not is_keyboard:
         return 1
     # Beyond a line that is covered as a whole there may be one more row.
@@ -56,11 +58,19 @@ def _hidden_rows(sight: Sight, paint: Paint, wide: Cells, line: int) -> int:
     return 2 if line == 0 or next_line.all() else 0
 
 
+def _are_framed(frames: Floats, lettered: Flags) -> Flags:
+    """Tell which cells above the lattice have the frame of its empty tiles; `frames` begin with those cells."""
+    empty = frames[1:-1][~lettered]
+    usual = float(np.median(empty)) if len(empty) else 0.0
+    above = frames[0] * np.sign(usual)
+    return np.asarray((above > limits.OTHER_FRAME) & (above > limits.HALF * abs(usual)))
+
+
 def _letters_in(chances: Floats) -> tuple[Flags, bool]:
     """Tell which cells of a line surely hold a letter, by the chances (columns, 27), and whether they are keys."""
     letters = (chances[:, -1] < limits.SINGLE_NO_LETTER) & (chances[:, :-1].max(axis=1) > limits.SINGLE_LETTER)
     text = "".join(ascii_lowercase[at] for at in chances[:, :-1].argmax(axis=1))
-    return letters, are_keys(text, letters)
+    return letters, are_keys(text, letters) or are_next_keys(text, letters)
 
 
 def _is_page_like(paint: Paint) -> bool:
@@ -73,7 +83,10 @@ def _is_page_like(paint: Paint) -> bool:
 def _are_tiles(cells: Cells, lost: Floats, paint: Paint, line: int) -> Flags:
     """Tell which cells of a line above (0) or below (-1) the lattice are painted like scored tiles, to their edges."""
     shown = [_shown(tile, share, line) for tile, share in zip(cells.tiles[line, 1:-1], lost, strict=True)]
-    fills = np.array([np.median(part[:, _BORDER:-_BORDER].reshape(-1, 3), axis=0) for part in shown], np.float64)
+    # Beside a letter that is cut the sides tell the fill; in the uneven light of a photo the whole tile tells it.
+    upright = cells.lattice.is_upright
+    inner = [_sides(part) if upright else part[:, _BORDER:-_BORDER].reshape(-1, 3) for part in shown]
+    fills = np.array([np.median(part, axis=0) for part in inner], np.float64)
     lab = to_lab(fills[None], paint.white)[0]
     scored = to_lab(paint.fills, paint.white)[paint.lettered]
     # A strip along the board that shows the tiles of one more row may be taken for the page: the gaps tell better.
@@ -86,7 +99,8 @@ def _are_tiles(cells: Cells, lost: Floats, paint: Paint, line: int) -> Flags:
     like |= np.array([part.std() for part in shown]) > limits.PLAIN_TILE * usual
     like |= chroma(lab) - chroma(page) > limits.NEVER_TYPED
     filled = np.maximum(apart(lab, page), apart(lab, gap)) > limits.NEVER_EMPTY
-    even = [_evenness(part, fill) > limits.EVEN_EDGES for part, fill in zip(shown, fills, strict=True)]
+    least = limits.EVEN_SIDES if upright else limits.EVEN_EDGES
+    even = [_evenness(part, fill) > least for part, fill in zip(shown, fills, strict=True)]
     return np.asarray(like & filled & np.array(even) & _are_parted(cells, lost, fills, line))
 
 
@@ -114,5 +128,9 @@ def _shown(tile: Picture, lost: float, line: int) -> Picture:
 
 def _evenness(tile: Picture, fill: Floats) -> float:
     """Return the share of pixels along the two sides of a tile that have its fill: a key is smaller than a tile."""
-    sides = np.concatenate([tile[:, _BLENDED:_BORDER], tile[:, -_BORDER:-_BLENDED]], axis=1).reshape(-1, 3)
-    return float((np.abs(sides - fill).sum(axis=1) < limits.UNLIKE).mean())
+    return float((np.abs(_sides(tile) - fill).sum(axis=1) < limits.UNLIKE).mean())
+
+
+def _sides(tile: Picture) -> Picture:
+    """Return the pixels (count, 3) along the left and the right side of a tile, which no letter reaches."""
+    return np.concatenate([tile[:, _BLENDED:_BORDER], tile[:, -_BORDER:-_BLENDED]], axis=1).reshape(-1, 3)

@@ -10,7 +10,7 @@ from . import thresholds as limits
 from .cells import TILE
 from .colour import NEUTRAL, apart, to_lab
 from .find import find_lattices
-from .lattice import Flags, Floats, Picture, turned_back
+from .lattice import Flags, Floats, Picture, Way, turned_back
 from .letters import Sight, look
 from .lines import are_keys, is_one_letter, is_printed, is_scattered
 from .paint import Paint, measure_paint
@@ -58,6 +58,15 @@ def righted(games: Games, sight: Sight, least_doubt: float = limits.LEAST_STRANG
     (quarters, mirrored), left = sight.surest_way(least_doubt)
     if games.quarters or left >= limits.TURNED:
         return games
+    return turned_to(games, (quarters, mirrored))
+
+
+def turned_to(games: Games, way: Way) -> Games:
+    """Return the boards of the picture turned that way, or the same boards if fewer letters are read then.
+
+    Raises NoBoard for a picture in a mirror.
+    """
+    quarters, mirrored = way
     if mirrored:
         told = "the picture shows a board in a mirror: mirror it back, or take it from the front"
         raise NoBoard(told, reason="mirrored")

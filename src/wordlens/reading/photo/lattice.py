@@ -14,6 +14,11 @@ Floats = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.bool_]
 Cell = tuple[int, int]
 """Row and column."""
+Way = tuple[int, bool]
+"""How a picture is turned so that its letters stand upright: quarters of a turn to the left, and whether mirrored."""
+UPRIGHT: Way = (0, False)
+WAYS: tuple[Way, ...] = ((1, False), (2, False), (3, False), (0, True), (2, True))
+"""The ways that are tried beside the upright one: every turn, and mirrored across both axes."""
 
 
 @dataclass(frozen=True)

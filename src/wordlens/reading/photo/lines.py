@@ -37,6 +37,12 @@ def are_keys(text: str, held: Flags) -> bool:
     return in_order or is_printed(text)
 
 
+def are_next_keys(text: str, held: Flags) -> bool:
+    """Tell whether the letters that are `held`, three or more, stand side by side here and on a keyboard."""
+    letters = "".join(compress(text, held))
+    return len(letters) > 2 and letters in text and any(letters in keys for keys in _KEYBOARD)
+
+
 def _in_order(places: list[int]) -> bool:
     """Tell whether places on a keyboard, -1 for a letter that is not there, go from left to right."""
     return min(places) >= 0 and all(before < after for before, after in pairwise(places))

@@ -7,10 +7,12 @@ are boards; `decide` (decide/) says what the chosen board shows.
 from dataclasses import replace
 from time import perf_counter
 
+from ...rules import solved
 from ...words import WordList, load_words
-from .decide import decide
+from . import thresholds as limits
+from .decide import decide, likelier_side
 from .edges import with_hidden_rows
-from .games import Games, choose, find_games, righted
+from .games import Games, choose, find_games, righted, turned_to
 from .paint import measure_paint
 from .picture import Source, load_picture
 from .result import SURE, Board
@@ -27,15 +29,27 @@ def read_board(image: Source, words: WordList | None = None, board: int | None =
         turned = righted(games, choose(games, board))
         if turned is not games:
             games, decided = turned, _decided(turned, words, board)
+    if _is_strange(decided) or len(decided.rows) <= limits.FEW_ROWS:
+        games, decided = _from_likelier_side(games, words, board, decided)
     return replace(decided, quad=games.place(decided.quad), seconds=perf_counter() - started)
 
 
-def _decided(games: Games, words: WordList, board: int | None) -> Board:
-    """Decide what the chosen board shows."""
+def _decided(games: Games, words: WordList, board: int | None, faith: float = 1.0) -> Board:
+    """Decide what the chosen board shows; `faith` is how surely it is seen from its right side."""
     sight = choose(games, board).steadied(games.picture)
     paint = measure_paint(sight.cells, sight.lettered)
     wider = with_hidden_rows(games.picture, sight, paint)
-    return decide(wider, paint if wider is sight else measure_paint(wider.cells, wider.lettered), words)
+    return decide(wider, paint if wider is sight else measure_paint(wider.cells, wider.lettered), words, faith)
+
+
+def _from_likelier_side(games: Games, words: WordList, board: int | None, decided: Board) -> tuple[Games, Board]:
+    """Return the boards and what was decided, from another side if the words say so, and less surely if they may."""
+    ends_solved = len(decided.rows) > 1 and decided.rows[-1].pattern == solved(decided.columns)
+    way, odds = likelier_side(choose(games, board), words, ends_solved)
+    if odds > limits.SIDE_TOLD:
+        turned = turned_to(games, way)
+        return turned, _decided(turned, words, board, limits.CUT_FAITH if turned is games else 1.0)
+    return games, _decided(games, words, board, limits.CUT_FAITH) if odds > limits.SIDE_DOUBTED else decided
 
 
 def _is_strange(board: Board) -> bool:

@@ -28,6 +28,13 @@ def test_rows_that_agree_stay_as_they_are() -> None:
     assert agree(rows, patterns("-----", "ggggg")) == rows
 
 
+def test_a_doubtful_word_is_surer_where_the_other_contradicts() -> None:
+    # SKIFF has an F that is absent: the second row is UNLIT, though it looks nearly as much like UNFIT.
+    rows = [word("skiff"), word("unlit", (2, "f", 0.6))]
+    assert rows[1].confidence < 0.9
+    assert agree(rows, patterns("--y--", "--yy-"))[1].confidence > 0.95
+
+
 def test_a_doubtful_letter_gives_way_to_the_rows_above() -> None:
     # The answer has a T that POINT found: it is HOTLY, however much the picture looks like NOILY.
     rows = [word("point"), word("noily", (0, "h", 0.3), (2, "t", 0.3))]

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from ....errors import Contradiction, InvalidRow
 from ....rules import Knowledge, Pattern, Row
-from ....rules.pattern import CORRECT, PRESENT, from_marks
+from ....rules.pattern import CORRECT, PRESENT, from_marks, solved
 from .. import thresholds as limits
 from ..result import BoardRow
 from .words import Candidate, Word
@@ -26,8 +26,12 @@ class _Game:
 
 
 def agree(words: Sequence[Word], patterns: Sequence[Pattern]) -> list[Word]:
-    """Return the words again, or others where these contradict each other and others that agree are likely enough."""
-    if _is_sound([word.text for word in words], patterns):
+    """Return the words again, or others where these contradict each other and others that agree are likely enough.
+
+    A doubtful word is surer where all others that it may be contradict the rest of the game.
+    """
+    is_sure = min((word.confidence for word in words), default=1.0) >= limits.SURE
+    if is_sure and _is_sound([word.text for word in words], patterns):
         return list(words)
     choices = _likeliest([word.candidates for word in words])
     judged = [_judged(game, patterns) for game in product(*choices)]
@@ -66,6 +70,12 @@ def implausible(board: npt.NDArray[np.int64], read: dict[int, Word]) -> float:
         # A letter that is read wrong contradicts too: the less sure the words, the less is said against the colours.
         cost += limits.CONTRADICTION_COST * min(word.confidence for word in read.values()) ** 2
     return cost
+
+
+def contradict(rows: Sequence[BoardRow]) -> bool:
+    """Tell whether no game shows these rows: they contradict each other, or go on after the game was solved."""
+    sound = _is_sound([row.word for row in rows], [row.pattern for row in rows])
+    return not sound or any(row.pattern == solved(len(row.word)) for row in rows[:-1])
 
 
 def with_problems(rows: Sequence[BoardRow]) -> tuple[BoardRow, ...]:

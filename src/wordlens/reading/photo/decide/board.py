@@ -15,17 +15,20 @@ from ..lattice import Flags, Floats
 from ..letters import Sight
 from ..paint import Paint
 from ..result import SURE, Alternative, Board, BoardRow, Unclear
-from .agreement import agree, implausible, with_problems
+from .agreement import agree, contradict, implausible, with_problems
 from .rows import tell_rows
 from .width import faith_in_width
-from .words import Word, decode_rows, decode_typed
+from .words import Word, decode_row, decode_rows, decode_typed
 
 _MARKS = "-yg"
 
 
-def decide(sight: Sight, paint: Paint, words: WordList) -> Board:
-    """Decide what a board shows: which rows are scored, their words and marks, and what is typed below them."""
-    kinds = tell_rows(paint, sight.hidden)
+def decide(sight: Sight, paint: Paint, words: WordList, faith: float = 1.0) -> Board:
+    """Decide what a board shows: which rows are scored, their words and marks, and what is typed below them.
+
+    `faith` is how surely the picture shows a board from this side.
+    """
+    kinds = tell_rows(paint, sight.hidden | _cut_rows(sight))
     scored = np.array([state == "scored" for state in kinds.states])
     # A tile that seems to hold no letter, in a row of letters, is hidden: it may hold any letter.
     letters = sight.letters[:, :, :-1] + limits.HIDDEN_LETTER * sight.letters[:, :, -1:]
@@ -37,17 +40,19 @@ def decide(sight: Sight, paint: Paint, words: WordList) -> Board:
     texts = {row: word.text for row, word in read.items() if row not in sight.hidden}
     width = faith_in_width(sight, paint, texts, words)
     whole = (1 - max(0.0, _cut_off(sight, paint, numbers, words) - limits.HARDLY_CUT)) ** limits.CUT_POWER
-    spoilt = _are_spoilt(sight, paint, meaning.marks, read)
+    spoilt = _are_spoilt(sight, paint, meaning.marks, read, words)
     rows: list[BoardRow] = []
     unclear: list[Unclear] = []
     for row, word in read.items():
-        sure = (1 - sight.letters[row, :, -1]) * whole * np.where(spoilt[row], limits.CUT_FAITH, 1.0)
-        together = float(meaning.together[row]) * kinds.sure[row] * width
+        sure = _held(sight.letters[row]) * whole * np.where(spoilt[row], limits.CUT_FAITH, 1.0)
+        together = float(meaning.together[row]) * kinds.sure[row] * width * faith
         if row == kinds.unlike and not meaning.marks[row].any():
             together *= limits.CUT_FAITH  # absent tiles have one fill; a typed row in glare has another
         line, doubts = _board_row(len(rows) + 1, word, meaning.marks[row], meaning.chances[row], together, sure)
         rows.append(line)
         unclear.extend(doubts)
+    if faith == 1 and contradict([row for row in rows if row.confidence >= SURE]):
+        return decide(sight, paint, words, limits.CUT_FAITH)  # one of these rows is wrong, and nobody knows which
     # Below a row that solves the game nothing is typed: what looks like letters there is a scribble.
     is_solved = bool(rows) and rows[-1].confidence >= SURE and rows[-1].pattern == solved(sight.lattice.columns)
     typed = [row for row, state in enumerate(kinds.states) if state == "typed" and not is_solved]
@@ -62,7 +67,9 @@ def decide(sight: Sight, paint: Paint, words: WordList) -> Board:
     )
 
 
-def _are_spoilt(sight: Sight, paint: Paint, marks: npt.NDArray[np.int64], read: dict[int, Word]) -> Flags:
+def _are_spoilt(
+    sight: Sight, paint: Paint, marks: npt.NDArray[np.int64], read: dict[int, Word], words: WordList
+) -> Flags:
     """Tell which tiles are cut off by the picture, too bright, or covered so that letter or row are in doubt.
 
     A message that fades leaves letters sure. A typed row in glare looks scored, all absent, and stained.
@@ -73,8 +80,31 @@ def _are_spoilt(sight: Sight, paint: Paint, marks: npt.NDArray[np.int64], read: 
         needed[row] = limits.STAINED_LETTER if word.confidence > limits.STAINED_WORD else limits.CLEAR_TILE
     if read and not sight.lattice.is_upright:
         in_doubt[max(read)] = not marks[max(read)].any()
-    covered = paint.stained & ((sight.letters.max(axis=2) < needed) | in_doubt)
+    covered = paint.stained & (sight.letters.max(axis=2) < needed)
+    for row, word in read.items():
+        if covered[row].any() and _is_told(sight.letters[row, :, :-1], covered[row], word, words):
+            covered[row] = False
+    covered |= paint.stained & in_doubt
     return np.asarray((sight.cells.lost[1:-1, 1:-1] > limits.TILE_CUT) | covered | paint.bleached(marks))
+
+
+def _is_told(chances: Floats, covered: Flags, word: Word, words: WordList) -> bool:
+    """Tell whether a word is the only one for its row even if nothing were seen of the tiles that are `covered`."""
+    told = decode_row(np.where(covered[:, None], 1.0, chances), words)
+    return told.text == word.text and told.listed and told.confidence > limits.STAINED_WORD
+
+
+def _held(chances: Floats) -> Floats:
+    """Return how surely each tile of a scored row (columns, 27) holds a letter: nearly all do that seem to."""
+    letter = 1 - chances[:, -1]
+    return np.asarray(letter / (letter + chances[:, -1] / limits.HELD_ODDS))
+
+
+def _cut_rows(sight: Sight) -> frozenset[int]:
+    """Return the rows of letters that the picture cuts: it cannot be told whether they are typed."""
+    cut = (sight.cells.lost[1:-1, 1:-1] > limits.TILE_CUT) & sight.lettered
+    most = 2 * sight.lettered.sum(axis=1) >= sight.lattice.columns
+    return frozenset(np.flatnonzero(cut.any(axis=1) & most).tolist())
 
 
 def _cut_off(sight: Sight, paint: Paint, rows: Sequence[int], words: WordList) -> float:
@@ -97,7 +127,6 @@ def _board_row(
     `chances` are the probabilities of each mark on each tile, `together` is the probability that the row is scored with
     these marks, and `sure` how surely each tile holds a letter.
     """
-    sure = np.minimum(1, sure * limits.HELD_BONUS)
     places = np.arange(len(marks))
     own = word.letters[places, [ascii_lowercase.index(letter) for letter in word.text]]
     tiles = own * chances[places, marks] * sure

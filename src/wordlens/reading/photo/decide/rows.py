@@ -53,8 +53,9 @@ def tell_rows(paint: Paint, hidden: frozenset[int] = frozenset()) -> Rows:
         scored = signs.unlike_blank > limits.NEVER_EMPTY and signs.odds < 0 and not signs.goes_on_empty
         states[last] = "scored" if scored or not lettered[last, 0] else "typed"
     else:
-        states[last] = "typed" if signs.odds > 0 else "scored"
-        sure[last] = float(1 / (1 + np.exp(-abs(signs.odds))))
+        filled = signs.odds > 0 and signs.above is None and signs.unlike_below > limits.FILLED
+        states[last] = "typed" if signs.odds > 0 and not filled else "scored"
+        sure[last] = limits.CUT_FAITH if filled else float(1 / (1 + np.exp(-abs(signs.odds))))
     if states[last] == "typed":
         states[last + 1 :] = ["empty"] * (len(states) - last - 1)  # nothing is typed below a typed row
         return Rows(tuple(states), tuple(sure))
@@ -104,6 +105,8 @@ class Signs:
     """Whether there is a row below."""
     above: Above | None
     """How the row compares with the rows above it; None where no row above has letters."""
+    unlike_below: float = 0.0
+    """On a screenshot, how far the row's fills are from those of the empty row below: typed tiles have the same."""
 
     @property
     def odds(self) -> float:
@@ -149,7 +152,9 @@ def measure_signs(paint: Paint, last: int) -> Signs:
         or look_alike(paint.cells, last, ~held)
     )
     above = _compare_above(paint, lab, last, row, tint) if paint.lettered[:last].any() else None
-    return Signs(unlike_blank, spread, tint, goes_on_empty, below, above)
+    exact = below and paint.cells.lattice.is_upright and not paint.lettered[last + 1].any()
+    unlike_below = float(np.median(apart(here, lab[last + 1]))) if exact else 0.0
+    return Signs(unlike_blank, spread, tint, goes_on_empty, below, above, unlike_below)
 
 
 def _blanks(paint: Paint, lab: Floats, last: int) -> list[Floats]:

@@ -74,6 +74,15 @@ def decode_rows(rows: Sequence[Floats], words: WordList | None) -> list[Word]:
     ]
 
 
+def game_evidence(rows: Sequence[Floats], words: WordList) -> float:
+    """Return the logarithm of how likely these rows of (columns, 26) letter chances are in one game."""
+    read = [decode_row(row, words) for row in rows]
+    usual = usual_unknown(words, len(rows[0]))
+    kinds = ((1 - limits.OTHER_GAME, usual), (limits.OTHER_GAME, limits.OTHER))
+    games = [log(share) + sum(_evidence(word, unknown) for word in read) for share, unknown in kinds]
+    return float(np.logaddexp.reduce(games)) + sum(float(np.log(row.sum(axis=1)).sum()) for row in rows)
+
+
 def _evidence(word: Word, unknown: float) -> float:
     """Return the logarithm of how likely a row's letters are where the share `unknown` of words is not known."""
     return log((1 - unknown) * word.known + unknown * word.unknown)

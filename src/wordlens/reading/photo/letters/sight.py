@@ -8,7 +8,7 @@ import numpy as np
 
 from .. import thresholds as limits
 from ..cells import TILE, Cells
-from ..lattice import Flags, Floats, Lattice, Picture
+from ..lattice import UPRIGHT, WAYS, Flags, Floats, Lattice, Picture, Way
 from .chances import NO_LETTER, is_sure_letter, likeliest, read_letters
 
 _LOOKS = (
@@ -19,12 +19,6 @@ _LOOKS = (
     *((0.0, 0.0, size) for size in limits.LOOK_SIZES),
 )
 """Where doubtful tiles are looked at again: right and down, in steps, and how many times as large."""
-
-Way = tuple[int, bool]
-"""How a picture is turned so that its letters stand upright: quarters of a turn to the left, and whether mirrored."""
-UPRIGHT: Way = (0, False)
-_WAYS: tuple[Way, ...] = ((1, False), (2, False), (3, False), (0, True), (2, True))
-"""The ways that are tried beside the upright one: every turn, and mirrored across both axes."""
 
 
 @dataclass(frozen=True)
@@ -55,12 +49,15 @@ class Sight:
     @cached_property
     def lettered(self) -> Flags:
         """Which tiles hold a letter."""
-        seen = self.lattice.seen_cells().mean(axis=1)
+        cells = self.lattice.seen_cells()
+        seen = cells.mean(axis=1)
         sure = (self.letters[:, :, NO_LETTER] < limits.SINGLE_NO_LETTER) & (
             self.letters[:, :, :NO_LETTER].max(axis=2) > limits.SINGLE_LETTER
         )
         stray = (sure.sum(axis=1) > 1) & (seen > limits.STRAY_SEEN)
-        held = _in_order(self.letters[:, :, NO_LETTER] < limits.HELD, seen, stray)
+        held = self.letters[:, :, NO_LETTER] < limits.HELD
+        stray |= (sure & cells).any(axis=1) & ~held[:, 0]  # a word is typed from the left
+        held = _in_order(held, seen, stray)
         for row in np.flatnonzero(held.sum(axis=1) == 1):
             held[row, 0] &= is_sure_letter(self.letters[row, 0])
         # The round frames of empty tiles look like an O: a row of them holds no letters.
@@ -145,11 +142,16 @@ class Sight:
         if doubt < least_doubt:
             return UPRIGHT, 1.0
         tiles = self.tiles.reshape(-1, TILE, TILE, 3)[chosen]
-        views = np.concatenate([_seen_from(tiles, way) for way in _WAYS])
-        sure = read_letters(np.ascontiguousarray(views))[:, :NO_LETTER].max(axis=1).reshape(len(_WAYS), -1).mean(axis=1)
+        views = np.concatenate([_seen_from(tiles, way) for way in WAYS])
+        sure = read_letters(np.ascontiguousarray(views))[:, :NO_LETTER].max(axis=1).reshape(len(WAYS), -1).mean(axis=1)
         best = int(sure.argmax())
         left = float((1 - sure[best]) / doubt)
-        return (_WAYS[best], left) if left < 1 and sure[best] > limits.TURNED_SURE else (UPRIGHT, 1.0)
+        return (WAYS[best], left) if left < 1 and sure[best] > limits.TURNED_SURE else (UPRIGHT, 1.0)
+
+    def read_from(self, held: Flags, way: Way) -> Floats:
+        """Return the chances (count, 27) of the tiles that are `held` as they look from another side."""
+        tiles = _seen_from(self.tiles[held], way)
+        return np.asarray(read_letters(np.ascontiguousarray(tiles)), np.float64)
 
     def steadied(self, picture: Picture) -> "Sight":
         """Return the sight with the chances of doubtful tiles averaged over several looks.

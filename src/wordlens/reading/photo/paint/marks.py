@@ -144,8 +144,9 @@ def _correct(lightness: float, angle: float) -> float:
     """Return what it costs to read a hue as correct: green, or what other games have."""
     teal = _named(angle, limits.TEAL) + _above(lightness, *limits.TEAL_TOO_LIGHT)
     deep_blue = _named(angle, limits.DEEP_BLUE) + _above(lightness, *limits.BLUE_TOO_LIGHT)
-    others = (limits.GREEN, limits.OLIVE, limits.STRONG_ORANGE, limits.PURPLE)
-    return min(teal, deep_blue, *(_named(angle, other) for other in others))
+    olive = _named(angle, limits.OLIVE) + _above(lightness, *limits.OLIVE_TOO_LIGHT)
+    others = (limits.GREEN, limits.STRONG_ORANGE, limits.PURPLE)
+    return min(teal, deep_blue, olive, *(_named(angle, other) for other in others))
 
 
 def _present(lightness: float, angle: float) -> float:
