@@ -177,7 +177,7 @@ def test_what_is_left_out_is_told_with_its_place_and_reason() -> None:
     assert found.played == Played(((1234, "crane"), (1237, "night"), (1238, "light"), (1239, "might")))
     assert found.duplicates == 1
     assert [(drop.where, drop.reason, drop.message) for drop in found.dropped] == [
-        ("line 4", "clash", "expected one answer a day, got 'slate' for 2024-11-04, which has 'crane'"),
+        ("line 4", "clash", "expected one answer a day, got SLATE for 2024-11-04, which has CRANE"),
         (
             "line 5",
             "clash",
@@ -235,9 +235,17 @@ def test_a_file_is_read_with_its_days_and_a_bad_one_is_named(tmp_path: Path) -> 
     with pytest.raises(InvalidList) as caught:
         read_played(path)
     assert str(caught.value) == (
-        f"{path}, line 3: expected one answer a day, got 'panel' for 2024-11-05, which has 'slate'"
+        f"{path}, line 3: expected one answer a day, got PANEL for 2024-11-05, which has SLATE"
     )
     with pytest.raises(InvalidList, match="cannot read"):
         read_played(tmp_path / "missing.txt")
     with pytest.raises(InvalidList, match="cannot read"):
         read_played(tmp_path)
+
+
+def test_what_people_say_between_dated_lines_is_no_answer() -> None:
+    found = parse_played("Wordle 510: CRANE (November 11, 2022)\nWordle 511 - MOIST\nhello\nWordle 512 SLATE\n")
+    assert dict(found.played.days) == {510: "crane", 511: "moist", 512: "slate"}
+    assert not found.played.undated
+    [drop] = found.dropped
+    assert drop.where == "line 3" and "expected a date or number beside the word" in drop.message

@@ -194,9 +194,20 @@ def _most(are: Iterable[bool]) -> bool:
 
 
 def _from_lines(lines: Sequence[tuple[int, str]], order: bool | None) -> Iterator[Entry]:
-    """Yield the entries of lines: words alone, or one answer each with its date or number and words about it."""
-    for number, line in lines:
-        yield from _from_line(f"line {number}", _COMMENT.sub("", line).strip(), order)
+    """Yield the entries of lines: words alone, or one answer each with its date or number and words about it.
+
+    Where lines tell days, a line of words without one is what people said beside them, such as HELLO THERE.
+    """
+    found = [
+        entry for number, line in lines for entry in _from_line(f"line {number}", _COMMENT.sub("", line).strip(), order)
+    ]
+    has_days = any(entry.days or entry.number is not None for entry in found)
+    for entry in found:
+        if has_days and entry.problem is None and not entry.days and entry.number is None:
+            told = f"expected a date or number beside the word, as other lines have, got {_short(entry.word)}"
+            yield Entry(entry.where, problem=told)
+        else:
+            yield entry
 
 
 def _from_line(where: str, line: str, order: bool | None) -> Iterator[Entry]:
