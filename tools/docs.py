@@ -11,6 +11,7 @@ import json
 import sys
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import MISSING
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,7 +26,8 @@ from wordlens.app.cli.main import cli
 from wordlens.app.show.shapes_lab import ScoreShape, TunedShape
 from wordlens.arena import Evaluation, Score, Tuned
 from wordlens.arena.drawing import render
-from wordlens.arena.plots import compare_figure, grid_figure
+from wordlens.arena.plots import compare_figure
+from wordlens.arena.tune_plots import grid_figure
 from wordlens.exact import is_proved
 from wordlens.files import write_atomically
 from wordlens.reading.photo import thresholds
@@ -304,7 +306,8 @@ def mark_of(shown: object) -> str:
 
 def evaluation(row: Row) -> Evaluation:
     """Return a row as it was measured."""
-    fields = {name: row.get(name) for name in Evaluation.__dataclass_fields__}
+    known = Evaluation.__dataclass_fields__
+    fields = {name: row.get(name) for name in known if name in row or known[name].default is MISSING}
     fields["distribution"] = {int(turn): games for turn, games in row["distribution"].items()}
     return Evaluation(**fields)  # type: ignore[arg-type]  # from JSON, which has no types
 

@@ -15,7 +15,8 @@ from .conftest import Ran, Wordlens
 
 TRAPS = [f"{first}ight" for first in "bdefhlmnrstw"]
 SHAPE = (
-    *("strategy", "list", "rule", "opener", "games", "total", "mean", "expected_mean", "max", "failures"),
+    *("strategy", "list", "rule", "opener", "games", "total", "mean", "expected_mean", "low", "high"),
+    *("max_guesses", "within_four", "success", "success_low", "success_high", "max", "failures"),
     *("distribution", "seconds", "cpu_seconds", "peak_mb", "positions"),
 )
 
@@ -53,7 +54,7 @@ def test_the_table_has_the_best_mean_first(wordlens: Wordlens, traps: tuple[str,
     shown = wordlens("compare", "likely", "optimal", *traps, *burner)
     assert shown.code == 0 and shown.err == ""
     assert shown.out.index("optimal") < shown.out.index("likely")
-    assert re.search(r"likely +BIGHT +12 +78 +6\.5000 +12 +6", shown.out)
+    assert re.search(r"likely +BIGHT +12 +78 +6\.5000 +33\.33% +50\.00% +12 +6", shown.out)
     assert "list traps, normal rule, uniform prior" in " ".join(shown.out.split())
 
 
@@ -63,7 +64,9 @@ def test_the_mean_by_prior_stands_beside_the_mean_where_it_differs(wordlens: Wor
     assert uniform["expected_mean"] == uniform["mean"] and weighted["expected_mean"] != weighted["mean"]
     assert " by " not in wordlens("compare", "likely", *traps).out
     shown = wordlens("compare", "likely", *traps, *prior).out
-    assert re.search(rf"{weighted['mean']:.4f} +{weighted['expected_mean']:.4f} +{weighted['max']} ", shown)
+    assert re.search(
+        rf"{weighted['mean']:.4f} +{weighted['expected_mean']:.4f} +33\.33% +50\.00% +{weighted['max']} ", shown
+    )
 
 
 def test_all_plays_every_strategy_once(wordlens: Wordlens, traps: tuple[str, str]) -> None:
@@ -121,7 +124,46 @@ def test_samples_are_drawn_by_the_seed(wordlens: Wordlens, traps: tuple[str, str
     first, again, other = (drawn(seed).json[0] for seed in ("1", "1", "2"))
     assert first["games"] == other["games"] == 5
     assert first["distribution"] == again["distribution"] != other["distribution"]
-    assert wordlens("compare", "likely", *traps, "--samples", "99", "--json").json[0]["games"] == 12
+    all_of_them = wordlens("compare", "likely", *traps, "--samples", "99", "--json")
+    assert all_of_them.json[0]["games"] == 12 and all_of_them.json[0]["low"] is None
+    assert "there are 12 answers to score, not 99; all of them are played" in all_of_them.err
+
+
+def test_a_sample_has_an_interval_that_a_larger_one_narrows(wordlens: Wordlens, traps: tuple[str, str]) -> None:
+    few, many = (
+        wordlens("compare", "likely", *traps, "--samples", samples, "--json").json[0] for samples in ("4", "11")
+    )
+    for one in (few, many):
+        assert one["low"] < one["mean"] < one["high"]
+        assert one["success_low"] <= one["success"] <= one["success_high"]
+    assert many["high"] - many["low"] < few["high"] - few["low"]
+    shown = wordlens("compare", "likely", *traps, "--samples", "4").out
+    assert re.search(rf"likely +{few['mean']:.4f} +{few['low']:.4f} +{few['high']:.4f} +{few['success']:.2%}", shown)
+    assert "95%" not in wordlens("compare", "likely", *traps).out
+    by_lot = wordlens("compare", "explore", *traps, "--json").json[0]
+    assert by_lot["low"] is not None, "other seeds give other means, though all answers were played"
+
+
+def test_games_may_have_more_guesses_or_fewer(wordlens: Wordlens, traps: tuple[str, str]) -> None:
+    for most, failures in ((3, 9), (6, 6), (12, 0)):
+        ran = ("compare", "likely", *traps, "--max-guesses", str(most))
+        row = wordlens(*ran, "--json").json[0]
+        assert (row["max_guesses"], row["failures"], row["success"]) == (most, failures, 1 - failures / 12)
+        assert row["within_four"] == 4 / 12 and row["mean"] == 6.5
+        assert f"> {most}\n" in wordlens(*ran).out.replace(" \n", "\n").replace("  ", " ") or failures >= 0
+    assert wordlens("compare", "likely", *traps, "--max-guesses", "0").code == 2
+
+
+def test_one_strategy_plays_twice_with_other_options(wordlens: Wordlens, traps: tuple[str, str]) -> None:
+    rows = wordlens("compare", "ngram", "ngram:b2=2.5", "entropy", "--option", "b3=1", *traps, "--json").json
+    assert [row["strategy"] for row in rows] == ["ngram:b3=1", "ngram:b2=2.5,b3=1", "entropy"]
+
+
+def test_a_book_is_compared(wordlens: Wordlens, traps: tuple[str, str], tmp_path: Path) -> None:
+    book = tmp_path / "likely.tree"
+    assert wordlens("tree", "build", "likely", "-o", str(book), *traps).code == 0
+    row = wordlens("compare", "book", "--book", str(book), *traps, "--json").json[0]
+    assert row["distribution"] == {str(turn): 1 for turn in range(1, 13)}
 
 
 def test_the_seed_decides_what_chance_does(wordlens: Wordlens, traps: tuple[str, str]) -> None:
@@ -163,7 +205,9 @@ def test_report_writes_page_tables_and_pictures(wordlens: Wordlens, traps: tuple
     shown = wordlens("compare", "likely", "parts", *traps, "--report", str(folder), "--json").json
     assert json.loads((folder / "table.json").read_text()) == shown
     pictures = {
-        f"{name}.{kind}" for name in ("distribution", "mean", "letters", "positions") for kind in ("svg", "png")
+        f"{name}.{kind}"
+        for name in ("distribution", "success", "mean", "letters", "positions")
+        for kind in ("svg", "png")
     }
     assert {path.name for path in folder.iterdir()} == {"index.html", "table.md", "table.csv", "table.json", *pictures}
     assert "How 2 strategies play traps" in (folder / "index.html").read_text()

@@ -17,7 +17,6 @@ from wordlens.arena.evaluate import Evaluation
 from wordlens.arena.plots import (
     compare_figure,
     distribution_figure,
-    grid_figure,
     labels,
     letter_counts,
     letters_figure,
@@ -28,6 +27,7 @@ from wordlens.arena.plots import (
     solved_by_guess,
 )
 from wordlens.arena.tune import Score, Tuned
+from wordlens.arena.tune_plots import grid_figure
 from wordlens.errors import InvalidOption, MissingExtra
 from wordlens.words import WordList
 

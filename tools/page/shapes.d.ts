@@ -45,6 +45,7 @@ export interface AdviseRequest {
   date?: string | null;
   opener?: string | null;
   seed?: number;
+  max_guesses?: number;
   list?: string | null;
   strategy?: string | null;
   options?: Record<string, string | boolean | number>;
@@ -121,6 +122,7 @@ export interface CompareRequest {
   opener?: string | null;
   samples?: number | null;
   seed?: number | null;
+  max_guesses?: number;
   branching?: number;
   list?: string | null;
 }
@@ -286,6 +288,13 @@ export interface EvaluationShape {
   total: number;
   mean: number;
   expected_mean: number;
+  low: number | null;
+  high: number | null;
+  max_guesses: number;
+  within_four: number;
+  success: number;
+  success_low: number | null;
+  success_high: number | null;
   max: number;
   failures: number;
   distribution: Record<string, number>;
@@ -339,6 +348,7 @@ export interface GuessRequest {
   guesses?: string[];
   guess: string;
   rule?: Rule;
+  max_guesses?: number;
 }
 
 /** One ranked guess. */
@@ -395,6 +405,7 @@ export interface HintRequest {
   date?: string | null;
   opener?: string | null;
   seed?: number;
+  max_guesses?: number;
   list?: string | null;
   strategy?: string | null;
   options?: Record<string, string | boolean | number>;
@@ -559,6 +570,7 @@ export interface NewGameRequest {
   answer?: string | null;
   game?: string | null;
   seed?: number | null;
+  max_guesses?: number;
   list?: string | null;
 }
 
@@ -822,6 +834,7 @@ export interface SolveRequest {
   date?: string | null;
   opener?: string | null;
   seed?: number;
+  max_guesses?: number;
   list?: string | null;
   strategy?: string | null;
   options?: Record<string, string | boolean | number>;
@@ -1021,6 +1034,7 @@ export interface WordRequest {
   date?: string | null;
   opener?: string | null;
   seed?: number;
+  max_guesses?: number;
   list?: string | null;
   strategy?: string | null;
   options?: Record<string, string | boolean | number>;

@@ -3,7 +3,7 @@
 from .backtest import Backtest, Plan, PlayedDay, backtest
 from .compare import compare
 from .estimate import Estimate
-from .evaluate import Evaluation, Match, evaluate
+from .evaluate import Evaluation, Match, evaluate, samples_note
 from .expand import expand
 from .puzzles import Puzzles, find_puzzles
 from .signature import recorded_answers, signature, transcript
@@ -26,6 +26,7 @@ __all__ = [
     "find_puzzles",
     "numeric_options",
     "recorded_answers",
+    "samples_note",
     "signature",
     "transcript",
     "tune",

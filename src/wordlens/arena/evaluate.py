@@ -4,6 +4,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields, replace
+from math import inf
 
 import numpy as np
 
@@ -14,6 +15,7 @@ from ..parallel import peak_memory_mb
 from ..rules import MAX_GUESSES, Position, Setting, solved
 from ..strategies import Strategy, written
 from ..words import WordList
+from .estimate import Estimate
 from .expand import choose, expand, turns_to_solve
 
 _ENDLESS = 10_000
@@ -52,7 +54,7 @@ class Evaluation:
     """The mean with each answer counted by its weight under the prior in force; the same where all weigh alike."""
     max: int
     failures: int
-    """Games that took more than six guesses."""
+    """Games that took more guesses than a game may have."""
     distribution: dict[int, int]
     seconds: float
     cpu_seconds: float
@@ -61,17 +63,36 @@ class Evaluation:
     positions: int
     """Positions ranked."""
     prior: str = "uniform"
+    max_guesses: int = MAX_GUESSES
+    """Guesses that a game may have."""
+    stands_for: float | None = None
+    """Answers that the games were drawn from, infinitely many where the strategy draws lots; None without chance."""
 
     @property
     def success(self) -> float:
-        """Share of games won within six guesses."""
+        """Share of games won within the guesses that a game may have."""
         return 1 - self.failures / self.games if self.games else 0.0
+
+    @property
+    def within_four(self) -> float:
+        """Share of games won within four guesses."""
+        return sum(games for taken, games in self.distribution.items() if taken <= 4) / max(1, self.games)
+
+    @property
+    def interval(self) -> Estimate:
+        """The mean with its 95% interval; without ends where nothing was left to chance."""
+        return Estimate.of_counts(self.distribution, self.stands_for)
+
+    @property
+    def success_interval(self) -> Estimate:
+        """The success with its 95% interval, as `interval`."""
+        return Estimate.of_share(self.games - self.failures, self.games, self.stands_for)
 
     def as_rows(self) -> Rows:
         """Return one row with all figures, for a data frame: those of several evaluations are added as lists."""
         row: dict[str, object] = {field.name: getattr(self, field.name) for field in fields(self)}
         counts = {str(turns): games for turns, games in self.distribution.items()}
-        return [{**row, "success": self.success, "distribution": counts}]
+        return [{**row, "success": self.success, "within_four": self.within_four, "distribution": counts}]
 
     def _repr_html_(self) -> str:
         """Draw the figures, and the games by the number of guesses that they took, in a notebook."""
@@ -103,14 +124,24 @@ def evaluate(match: Match, stop: Callable[[], bool] | None = None) -> Evaluation
         mean=total / max(1, len(turns)),
         expected_mean=_expected_mean(match, targets, turns),
         max=max(counts, default=0),
-        failures=sum(games for taken, games in counts.items() if taken > MAX_GUESSES),
+        failures=sum(games for taken, games in counts.items() if taken > match.setting.max_guesses),
         distribution=dict(sorted(counts.items())),
         seconds=time.perf_counter() - started,
         cpu_seconds=time.process_time() - started_cpu,
         peak_mb=peak_memory_mb(),
         positions=positions,
         prior=match.setting.prior or match.words.default_prior,
+        max_guesses=match.setting.max_guesses,
+        stands_for=_stands_for(match, len(turns)),
     )
+
+
+def _stands_for(match: Match, games: int) -> float | None:
+    """Return what the games are a sample of, or None where they are all there is."""
+    if match.strategy.stochastic:
+        return inf
+    available = len(scored_answers(match))
+    return available if games < available else None
 
 
 def _expected_mean(match: Match, targets: Ints, turns: Ints) -> float:
@@ -120,14 +151,27 @@ def _expected_mean(match: Match, targets: Ints, turns: Ints) -> float:
     return int((weights * turns).sum()) / max(1, int(weights.sum()))
 
 
+def scored_answers(match: Match) -> Ints:
+    """Return the numbers of the answers that samples are drawn from, ascending."""
+    words = match.words
+    return words.answers if match.targets is None else np.unique([words.number(word) for word in match.targets])
+
+
 def chosen_targets(match: Match) -> Ints:
     """Return the numbers of the answers to score, ascending."""
-    words = match.words
-    targets = words.answers if match.targets is None else np.unique([words.number(word) for word in match.targets])
+    targets = scored_answers(match)
     if match.samples is not None and match.samples < len(targets):
         rng = np.random.default_rng(match.setting.seed)
         targets = np.sort(rng.choice(targets, match.samples, replace=False))
     return targets.astype(np.int32)
+
+
+def samples_note(match: Match) -> str:
+    """Say that there are fewer answers than were to be drawn; nothing where there are enough."""
+    available = len(scored_answers(match))
+    if match.samples is None or match.samples <= available:
+        return ""
+    return f"there are {available:,} answers to score, not {match.samples:,}; all of them are played"
 
 
 Played = tuple[Ints, int, int | None]

@@ -1,7 +1,7 @@
-"""Pictures: how strategies play, a list's letters, a tuning grid; `save_figure` writes them as PNG or SVG."""
+"""Pictures: how strategies play, and a list's letters; `save_figure` writes them as PNG or SVG."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,17 +13,14 @@ from ..words import WordList
 from . import drawing as d
 from .drawing import drawing, save_figure
 from .evaluate import Evaluation
-from .tune import Score, Tuned
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure, SubFigure
 
 __all__ = [
-    "GUESSES",
     "compare_figure",
     "distribution_figure",
-    "grid_figure",
     "labels",
     "letter_counts",
     "letters_figure",
@@ -33,19 +30,18 @@ __all__ = [
     "save_figure",
     "shared_facts",
     "solved_by_guess",
+    "success_figure",
 ]
 
 Named = Sequence[tuple[str, Evaluation]]
 
-GUESSES = ("1st", "2nd", "3rd", *(f"{turn}th" for turn in range(4, MAX_GUESSES + 1)), f"more than {MAX_GUESSES}")
-"""What the bars of a strategy are called."""
+_MOST_BARS = 14
+"""Guesses that have a bar of their own; a game may have more, and what is beyond is one bar."""
 _SERIES = (
     *((d.BLUE, ""), (d.ORANGE, "///"), (d.GREEN, "---")),
     *((d.SKY, "xxx"), (d.PURPLE, "\\\\\\"), (d.VERMILION, "")),
 )
 """Colour and hatch: neighbours are told apart in grey, too."""
-_MOST_LABELLED = 12
-"""Columns of a tuning grid whose cells have room for numbers."""
 
 
 @drawing
@@ -66,12 +62,21 @@ def mean_figure(evaluations: Sequence[Evaluation]) -> "Figure":
 
 @drawing
 def compare_figure(evaluations: Sequence[Evaluation]) -> "Figure":
-    """Draw distribution and means in one picture."""
-    heights = [_distribution_height(evaluations), _mean_height(evaluations)]
+    """Draw distribution, success and means in one picture."""
+    heights = [_distribution_height(evaluations), _mean_height(evaluations), _mean_height(evaluations)]
     figure = d.new_figure(sum(heights))
-    above, below = figure.subfigures(2, 1, squeeze=False, height_ratios=heights)[:, 0]
+    above, middle, below = figure.subfigures(3, 1, squeeze=False, height_ratios=heights)[:, 0]
     _draw_distribution(above, evaluations, facts="")
+    _draw_success(middle, evaluations)
     _draw_means(below, evaluations)
+    return figure
+
+
+@drawing
+def success_figure(evaluations: Sequence[Evaluation]) -> "Figure":
+    """Draw how many % of the answers each strategy found within four guesses, and within all."""
+    figure = d.new_figure(_mean_height(evaluations))
+    _draw_success(figure, evaluations)
     return figure
 
 
@@ -121,34 +126,22 @@ def positions_figure(words: WordList) -> "Figure":
     return figure
 
 
-@drawing
-def grid_figure(tuned: Sequence[Tuned], strategy: str = "") -> "Figure":
-    """Draw a tuning grid: lines for one option, a heat map for two; for more, the best over the others."""
-    if not tuned or not tuned[0].options:
-        raise InvalidOption("expected a tuning grid of at least one option to draw, got none")
-    names = [name for name, _ in tuned[0].options]
-    varied = [name for name in names if len({dict(one.options)[name] for one in tuned}) > 1] or names[:1]
-    axis_names = varied[:2]
-    best_first = sorted(tuned, key=lambda one: one.rank_key)
-    shown: dict[tuple[float, ...], Tuned] = {}
-    for one in best_first:
-        shown.setdefault(tuple(dict(one.options)[name] for name in axis_names), one)
-    values = [sorted({key[place] for key in shown}) for place in range(len(axis_names))]
-    if len(values) == 1:
-        figure = d.new_figure(5.4)
-        note = _draw_lines(figure, axis_names[0], {value: shown[value,] for value in values[0]})
-    else:
-        figure = d.new_figure(2.1 + (0.5 if len(values[0]) <= _MOST_LABELLED else 0.3) * len(values[1]))
-        note = _draw_grid(figure.subplots(), axis_names, values, shown)
-    over = f", the best over {_listed(varied[2:])}" if len(varied) > 2 else ""
-    title = f"Tuning{f' {strategy}' if strategy else ''}: success and mean by {_listed(axis_names)}{over}"
-    d.put_title(figure, title, f"{_tuned_facts(best_first[0])}\n{note}")
-    return figure
+def solved_by_guess(evaluation: Evaluation, most: int = MAX_GUESSES) -> tuple[int, ...]:
+    """Return how many answers were found with the 1st, 2nd ... guess, up to the most, and how many took more."""
+    found = [evaluation.distribution.get(turn, 0) for turn in range(1, most + 1)]
+    return *found, evaluation.games - sum(found)
 
 
-def solved_by_guess(evaluation: Evaluation) -> tuple[int, ...]:
-    """Return how many answers were found with the 1st, 2nd ... 6th guess, and how many took more."""
-    return *(evaluation.distribution.get(turn, 0) for turn in range(1, MAX_GUESSES + 1)), evaluation.failures
+def _most_bars(named: Named) -> int:
+    """Return how many guesses have a bar: those that a game may have, as far as any game took them."""
+    may_have, took = max(one.max_guesses for _, one in named), max(one.max for _, one in named)
+    return min(may_have, max(MAX_GUESSES, took), _MOST_BARS)
+
+
+def _guess_names(most: int) -> tuple[str, ...]:
+    """Return what the bars of a strategy are called."""
+    first = ("1st", "2nd", "3rd", *(f"{turn}th" for turn in range(4, most + 1)))[:most]
+    return (*first, f"more than {most}")
 
 
 def labels(evaluations: Sequence[Evaluation]) -> list[str]:
@@ -196,17 +189,6 @@ def _list_facts(words: WordList) -> str:
     return f"list {words.name}, {len(words.answers):,} answers"
 
 
-def _tuned_facts(best: Tuned) -> str:
-    settings = ", ".join(f"{name} {value:g}" for name, value in best.options)
-    scores = {"training answers": best.train, "other answers": best.rest, "answers of the dev list": best.dev}
-    texts = [
-        f"{100 * score.success:.2f}% and {score.mean:.3f} on {score.games:,} {which}"
-        for which, score in scores.items()
-        if score
-    ]
-    return f"Best: {settings}, with {'; '.join(texts)}."
-
-
 def _are_grouped(evaluations: Sequence[Evaluation]) -> bool:
     """Say whether all bars of a guess stand side by side: more than six would be slivers."""
     return len(evaluations) <= len(_SERIES)
@@ -230,8 +212,9 @@ def _draw_groups(axes: "Axes", named: Named) -> None:
     """Draw a group of bars for each guess; a bar's height is the share of the games, its number counts them."""
     width = 0.86 / len(named)
     highest = 0.0
+    most = _most_bars(named)
     for series, (name, one) in enumerate(named):
-        counts = solved_by_guess(one)
+        counts = solved_by_guess(one, most)
         heights = np.array(counts) / max(1, one.games)
         places = np.arange(len(counts)) + (series - (len(named) - 1) / 2) * width
         colour, hatch = _SERIES[series]
@@ -240,8 +223,8 @@ def _draw_groups(axes: "Axes", named: Named) -> None:
             if count:
                 d.number_above(axes, place, height, count, turned=len(named) > 2)
         highest = max(highest, *heights)
-    axes.set_xticks(range(len(GUESSES)), GUESSES)
-    axes.set_xlim(-0.5, len(GUESSES) - 0.5)
+    axes.set_xticks(range(most + 1), _guess_names(most))
+    axes.set_xlim(-0.5, most + 0.5)
     axes.set_ylim(0, highest * 1.18 or 1)
     d.leave_out_scale(axes)
     if len(named) > 1:
@@ -250,8 +233,9 @@ def _draw_groups(axes: "Axes", named: Named) -> None:
 
 def _draw_rows(axes: "Axes", named: Named) -> None:
     """Draw a line of bars for each strategy and a column for each guess, all on one scale."""
-    columns = np.arange(len(GUESSES))
-    counts = np.array([solved_by_guess(one) for _, one in named])
+    most = _most_bars(named)
+    columns = np.arange(most + 1)
+    counts = np.array([solved_by_guess(one, most) for _, one in named])
     shares = counts / np.array([[max(1, one.games)] for _, one in named])
     inches = (d.WIDTH - 0.09 * max(len(name) for name, _ in named)) / len(columns)
     ends = columns + (1 - 0.56 / inches) * shares / (shares.max() or 1)  # the rest of a column is for the number
@@ -260,7 +244,7 @@ def _draw_rows(axes: "Axes", named: Named) -> None:
         for end, number in zip(ends[line], numbers, strict=True):
             d.text_right(axes, end, line, f"{number:,}" if number else "–")
     axes.vlines(columns, -0.5, len(named) - 0.5, color=d.FAINT, linewidth=0.8)
-    axes.set_xticks(columns, GUESSES, ha="left")
+    axes.set_xticks(columns, _guess_names(most), ha="left")
     axes.xaxis.tick_top()
     axes.set_xlim(0, len(columns))
     axes.spines["bottom"].set_visible(False)
@@ -290,76 +274,46 @@ def _draw_means(figure: "Figure | SubFigure", evaluations: Sequence[Evaluation])
     means.set_xlim(lowest - 0.08 * spread, highest + 0.3 * spread)
     means.locator_params("x", nbins=6)
     means.set_title("Mean guesses (axis does not start at 0)")
-    maxima.set_xlim(0, 1.6 * max(MAX_GUESSES, *(one.max for one in evaluations)))
-    maxima.set_xticks([0, MAX_GUESSES])
-    maxima.axvline(MAX_GUESSES, color=d.INK, linewidth=1, linestyle="--")
+    may_have = max(one.max_guesses for one in evaluations)
+    maxima.set_xlim(0, 1.6 * max(may_have, *(one.max for one in evaluations)))
+    maxima.set_xticks([0, may_have])
+    maxima.axvline(may_have, color=d.INK, linewidth=1, linestyle="--")
     maxima.set_title("Max guesses for one answer")
     d.list_down(means, [name for name, _ in named])
     maxima.tick_params(labelleft=False, length=0)
     d.put_title(figure, "Mean and max" + ", best mean first" * (len(named) > 1), shared_facts(evaluations))
 
 
-def _draw_lines(figure: "Figure", name: str, tuned: Mapping[float, Tuned]) -> str:
-    """Draw success and mean over one option, for each set of answers that there is; return a note on the picture."""
-    most_ticks = 16
-    values = list(tuned)
-    above, below = figure.subplots(2, 1, sharex=True)
-    series: dict[str, tuple[str, str, list[Score | None]]] = {
-        "training answers": ("o-", d.BLUE, [one.train for one in tuned.values()]),
-        "other answers": ("s--", d.VERMILION, [one.rest for one in tuned.values()]),
-        "dev list": ("^:", d.GREEN, [one.dev for one in tuned.values()]),
-    }
-    for label, (marker, colour, scores) in series.items():
-        if any(scores):
-            success = [100 * score.success if score else np.nan for score in scores]
-            above.plot(values, success, marker, color=colour, label=label)
-            below.plot(values, [score.mean if score else np.nan for score in scores], marker, color=colour)
-    for axes, label in ((above, "success, %"), (below, "mean guesses")):
-        axes.set_ylabel(label)
-        axes.grid(color=d.FAINT, linewidth=0.4)
-        axes.margins(y=0.15)
-        axes.ticklabel_format(axis="y", useOffset=False)
-    if len(values) <= most_ticks:
-        below.set_xticks(values, [f"{value:g}" for value in values])
-    below.set_xlabel(name)
-    d.put_legend_above(above)
-    return f"Success is the share of answers found within {MAX_GUESSES} guesses. The scales do not start at 0."
-
-
-def _draw_grid(
-    axes: "Axes", names: Sequence[str], values: Sequence[Sequence[float]], shown: Mapping[tuple[float, ...], Tuned]
-) -> str:
-    """Draw success and mean over two options, coloured by success or, if that never changes, by mean; return a note."""
-    columns, lines = values
-    cells = [[shown.get((column, line)) for column in columns] for line in lines]
-    success = np.array([[100 * one.train.success if one else np.nan for one in line] for line in cells])
-    mean = np.array([[one.train.mean if one else np.nan for one in line] for line in cells])
-    is_labelled = len(columns) <= _MOST_LABELLED
-    texts = [
-        [f"{rate:.2f}%\n{guesses:.3f}" if is_labelled else "" for rate, guesses in zip(*pair, strict=True)]
-        for pair in zip(success, mean, strict=True)
-    ]
-    if np.nanmin(success) < np.nanmax(success):
-        table, note = success, f"success, from {np.nanmin(success):.2f}% (dark) to {np.nanmax(success):.2f}% (light)"
-    else:
-        table, note = -mean, f"mean, from {np.nanmax(mean):.3f} (dark) to {np.nanmin(mean):.3f} (light)"
-    d.heat_map(axes, table, texts, (float(np.nanmin(table)), float(np.nanmax(table))))
-    at = min(shown, key=lambda place: shown[place].rank_key)
-    d.frame_cell(axes, lines.index(at[1]), columns.index(at[0]))
-    step = -(-len(columns) // 20)
-    axes.set_xticks(range(0, len(columns), step), [f"{value:g}" for value in columns[::step]])
-    axes.set_yticks(range(len(lines)), [f"{value:g}" for value in lines])
-    axes.set_xlabel(names[0])
-    axes.set_ylabel(names[1])
-    cells_hold = f"In each cell success within {MAX_GUESSES} guesses and mean. " if is_labelled else ""
-    return f"{cells_hold}The best is framed. Colour: {note}."
+def _draw_success(figure: "Figure | SubFigure", evaluations: Sequence[Evaluation]) -> None:
+    """Draw the shares within four guesses as bars from 0, those within all on a scale that shows differences."""
+    named = sorted(zip(labels(evaluations), evaluations, strict=True), key=lambda pair: (pair[1].mean, pair[1].max))
+    four, all_guesses = figure.subplots(1, 2, sharey=True, width_ratios=[2, 3])
+    lowest = 100.0
+    for line, (_, one) in enumerate(named):
+        share, success = 100 * one.within_four, 100 * one.success
+        four.barh(line, share, 0.62, color=d.SKY)
+        d.text_right(four, share, line, f"{share:.1f}%")
+        found = one.success_interval
+        low, high = (success, success) if found.low is None else (100 * found.low, 100 * (found.high or 1))
+        lowest = min(lowest, low)
+        all_guesses.plot([low, high], [line, line], color=d.BLUE, linewidth=3)
+        all_guesses.plot(success, line, "o", color=d.VERMILION if one.failures else d.BLUE, markersize=9)
+        d.text_right(all_guesses, high, line, f"{success:.2f}%", gap=9)
+    four.set_xlim(0, 135)
+    four.set_xticks([0, 50, 100])
+    four.set_title("Within 4 guesses, %")
+    spread = max(100 - lowest, 1)
+    ticks = [lowest, lowest + spread / 2, lowest + spread]
+    all_guesses.set_xlim(lowest - 0.08 * spread, 100 + 0.35 * spread)
+    all_guesses.set_xticks(ticks, [f"{tick:.1f}" for tick in ticks])
+    all_guesses.set_title(f"Within {max(one.max_guesses for one in evaluations)} guesses, % (axis does not start at 0)")
+    d.list_down(four, [name for name, _ in named])
+    all_guesses.tick_params(labelleft=False, length=0)
+    drawn = any(one.stands_for is not None for one in evaluations)
+    d.put_title(figure, "Success", "Lines: 95% intervals, where answers or guesses were drawn by lot" if drawn else "")
 
 
 def _in_three_signs(percent: float) -> str:
     if percent < 0.05:
         return f"{max(percent, 0.01):.2f}"[1:]
     return f"{percent:.1f}" if percent < 9.95 else f"{percent:.0f}"
-
-
-def _listed(names: Sequence[str]) -> str:
-    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))

@@ -1,7 +1,7 @@
 """The rules of the game as values: patterns, rows, knowledge, positions, games and decision trees."""
 
 from .feedback import feedback
-from .game import MAX_GUESSES, Game
+from .game import MAX_GUESSES, MOST_GUESSES, Game
 from .knowledge import Knowledge
 from .modes import Rule, hard_mode_complaint
 from .parts import ComputedParts, PartSource
@@ -14,6 +14,7 @@ from .tree import Tree, TreeSummary, check_tree
 __all__ = [
     "MARK_NAMES",
     "MAX_GUESSES",
+    "MOST_GUESSES",
     "SOLVED",
     "ComputedParts",
     "Game",

@@ -14,6 +14,8 @@ from .pattern import format_squares
 from .row import Row
 
 MAX_GUESSES = 6
+MOST_GUESSES = 100
+"""More guesses than this no game may have: the worst strategy on the longest list needs fewer."""
 
 
 @dataclass
@@ -33,9 +35,11 @@ class Game:
             raise InvalidOption(f"a game needs at least one guess, got {self.max_guesses}")
 
     @classmethod
-    def random(cls, words: WordList, rng: "np.random.Generator", rule: Rule = Rule.NORMAL) -> "Game":
+    def random(
+        cls, words: WordList, rng: "np.random.Generator", rule: Rule = Rule.NORMAL, max_guesses: int = MAX_GUESSES
+    ) -> "Game":
         """Start a game with an answer drawn from the list."""
-        return cls(words, words.allowed[int(rng.choice(words.answers))], rule)
+        return cls(words, words.allowed[int(rng.choice(words.answers))], rule, max_guesses)
 
     @property
     def is_won(self) -> bool:

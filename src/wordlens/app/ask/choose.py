@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from ...errors import InvalidOption, InvalidWord, UnknownName
 from ...registry import Entry
-from ...rules import Rule, Setting
+from ...rules import MAX_GUESSES, Rule, Setting
 from ...strategies import Option, Strategy, Value, entry_options, find_entry
 from ...strategies.options import find_option, split_written
 from ...words import PRIORS, Played, WordList, load_record, normalise
@@ -26,6 +26,7 @@ def choose_setting(
     played: Played | Iterable[str] | None = None,
     seed: int = 0,
     date: datetime.date | None = None,
+    max_guesses: int = MAX_GUESSES,
 ) -> Setting:
     """Return rule, prior, played answers, seed and day; the list's own prior where nobody named one.
 
@@ -40,7 +41,8 @@ def choose_setting(
             known = load_record().played if defaults.played is None else defaults.played
         else:
             known = played if isinstance(played, Played) else Played.of_words(map(_checked_played, played))
-    return Setting(rule=rule or defaults.rule, prior=prior, played=known, date=date, seed=seed)
+    rule = rule or defaults.rule
+    return Setting(rule=rule, prior=prior, played=known, date=date, max_guesses=max_guesses, seed=seed)
 
 
 def _checked_played(text: str) -> str:

@@ -79,7 +79,7 @@ def _daily_order(words: WordList) -> Ints:
 def play_guess(asked: GuessRequest, defaults: Defaults) -> PlayedShape:
     """Replay the guesses so far, play one more, and return how the game stands."""
     words, number = unhide(asked.game)
-    played = Game(words, words.allowed[number], asked.rule)
+    played = Game(words, words.allowed[number], asked.rule, asked.max_guesses)
     for word in (*asked.guesses, asked.guess):
         played.guess(word)
     return encode(played, PlayedShape, keys=best_marks(played.rows))
@@ -101,19 +101,20 @@ def daily_game(asked: DailyRequest, defaults: Defaults) -> NewGameShape:
 def new_game(asked: NewGameRequest, defaults: Defaults) -> NewGameShape:
     """Start a game: with a given word, with the one that a challenge hides, or with one drawn by lot."""
     if asked.game is not None:
-        return {**_new_game(*unhide(asked.game)), "game": asked.game}
+        return {**_new_game(*unhide(asked.game), most=asked.max_guesses), "game": asked.game}
     words = chosen_list(asked.list, defaults)
     if asked.answer is not None:
-        return _new_game(words, words.number(asked.answer))
+        return _new_game(words, words.number(asked.answer), most=asked.max_guesses)
     seed = secrets.randbits(64) if asked.seed is None else asked.seed
-    return _new_game(words, int(np.random.default_rng(seed).choice(words.answers)))
+    drawn = int(np.random.default_rng(seed).choice(words.answers))
+    return _new_game(words, drawn, most=asked.max_guesses)
 
 
-def _new_game(words: WordList, number: int, day: date | None = None) -> NewGameShape:
+def _new_game(words: WordList, number: int, day: date | None = None, most: int = MAX_GUESSES) -> NewGameShape:
     return {
         "game": hide(words, number),
         "length": words.length,
-        "guesses": MAX_GUESSES,
+        "guesses": most,
         "day": None if day is None else (day - FIRST_DAY).days,
         "date": None if day is None else day.isoformat(),
         "list": words.name,

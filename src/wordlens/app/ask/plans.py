@@ -83,7 +83,7 @@ def compare_plan(asked: CompareRequest, defaults: Defaults | None = None) -> Pla
 def _strategies_plan(asked: CompareRequest, defaults: Defaults) -> Plan:
     words = words_named(asked.list or MEASURED_LIST)
     day = read_puzzle_day(asked.date) if asked.date else None
-    setting = choose_setting(defaults, words, asked.rule, asked.prior, None, asked.seed or 0, day)
+    setting = choose_setting(defaults, words, asked.rule, asked.prior, None, asked.seed or 0, day, asked.max_guesses)
     Position.after((), words, setting)  # refuses a prior that the list has no figures for
     opener = words.allowed[words.number(asked.opener)] if asked.opener else None
     chosen = dict.fromkeys(_strategy(text, defaults) for text in asked.strategies)

@@ -41,7 +41,8 @@ class Question:
     def key(self) -> Hashable:
         """What the answer is cached by; small, however many words were played."""
         played = self.setting.known_before().digest
-        game = (self.setting.rule, self.setting.prior, played, self.setting.day, self.setting.seed)
+        rules = (self.setting.rule, self.setting.max_guesses)
+        game = (*rules, self.setting.prior, played, self.setting.day, self.setting.seed)
         shown = (self.top, self.most_candidates)
         return self.digest, self.list_name, self.strategy, self.options, game, self.rows, self.opener, shown
 
@@ -170,7 +171,8 @@ def _question(
     """Return the question that a game and a strategy ask; what cannot matter is left out, so that equals are equal."""
     entry, options = choose_strategy(asked.strategy, asked.options, defaults)
     seed = asked.seed if strategy_with(entry.name, options).stochastic else 0
-    setting = choose_setting(defaults, words, asked.rule, asked.prior, asked.played, seed, _date(asked.date))
+    day, most = _date(asked.date), asked.max_guesses
+    setting = choose_setting(defaults, words, asked.rule, asked.prior, asked.played, seed, day, most)
     opener = None if rows else choose_opener(asked.opener, defaults, words)
     return Question(words.name, words.digest, rows, entry.name, options, setting, opener, top, most_candidates)
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from ...hindsight import BRANCHING, SEED
-from ...rules import Rule
+from ...rules import MAX_GUESSES, MOST_GUESSES, Rule
 from .check import Limits
 
 MOST_ROWS = 10
@@ -36,6 +36,7 @@ Written = Annotated[str, Limits(most=400)]
 """A strategy: its name, or its name with options, such as `ngram:b2=0.6,b3=1`."""
 Played = Annotated[tuple[Text, ...], Limits(most=20_000)]
 """Words already played; the user's record of played answers if left out."""
+MaxGuesses = Annotated[int, Limits(1, MOST_GUESSES)]
 Day = Annotated[str, Limits(most=10)]
 """Such as 2026-03-01."""
 
@@ -53,6 +54,8 @@ class GameRequest:
     """The player's own first guess; an empty text is none, whatever the settings say."""
     seed: Seed = 0
     """For strategies that draw lots."""
+    max_guesses: MaxGuesses = MAX_GUESSES
+    """Guesses that the game may have."""
     list: Text | None = None
 
 
@@ -204,6 +207,8 @@ class CompareRequest:
     samples: Annotated[int, Limits(1, 20_000)] | None = None
     """Answers to score, drawn by the seed; all of the list if left out (10 for solvers)."""
     seed: Seed | None = None
+    max_guesses: MaxGuesses = MAX_GUESSES
+    """Guesses that a strategy's game may have; longer ones are failures."""
     branching: Annotated[int, Limits(1, 200)] = BRANCHING
     list: Text | None = None
 
@@ -216,6 +221,7 @@ class NewGameRequest:
     game: Text | None = None
     """A challenge: what this address gave to somebody else for their word."""
     seed: Seed | None = None
+    max_guesses: MaxGuesses = MAX_GUESSES
     list: Text | None = None
 
 
@@ -234,10 +240,12 @@ class GuessRequest:
 
     game: Text
     """What `/api/daily` or `/api/games` gave."""
-    guesses: Annotated[tuple[Text, ...], Limits(most=MOST_ROWS)] = ()
+    guesses: Annotated[tuple[Text, ...], Limits(most=MOST_GUESSES)] = ()
     """The guesses before, first to last."""
     guess: Text
     rule: Rule = Rule.NORMAL
+    max_guesses: MaxGuesses = MAX_GUESSES
+    """As the game began."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,18 +6,21 @@ from pathlib import Path
 
 import click
 
-from ...arena import Evaluation, Match, compare
+from ...arena import Evaluation, Match, compare, samples_note
 from ...arena.targets import read_targets
 from ...errors import InvalidOption
 from ...registry import names
 from ...rules import Setting
 from ...strategies import REGISTRY, Given, find_strategies
 from ...words import WordList
-from ..show.columns import Column, evaluation_columns, spread, spread_columns
+from ..show.columns import Column, evaluation_tables, spread, spread_columns
 from ..show.encode import encode_all
 from ..show.shapes_lab import EvaluationShape
 from . import options
 from .progress import stoppable_bar
+
+_LONG_NAME = 18
+"""Signs of a strategy's name that leave room for its figures in eighty columns."""
 
 
 def _check_report(ctx: click.Context, param: click.Parameter, folder: Path | None) -> Path | None:
@@ -74,6 +77,8 @@ def command(
     scored = None if targets is None else read_targets(targets, words)
     chosen = find_strategies(names(REGISTRY) if everything else strategies, given)
     matches = [Match(each, words, setting, first, scored, samples) for each in dict.fromkeys(chosen)]
+    if note := samples_note(matches[0]):
+        click.echo(f"wordlens: {note}", err=True)
     results: dict[int, Evaluation] = {}
     with stoppable_bar("comparing", lambda: f"{len(results)} of {len(matches)} are") as on_progress:
         compare(matches, cluster=cluster, on_progress=on_progress, on_result=results.__setitem__)
@@ -93,11 +98,19 @@ def _draw(evaluations: list[Evaluation]) -> None:
     from . import draw
 
     ranked = sorted(evaluations, key=lambda one: one.mean)
-    rows = [spread(shape) for shape in encode_all(ranked, EvaluationShape)]
-    found = (Column("strategy", "found with guess"), *spread_columns(max(one.max for one in ranked)))
+    rows = [{**spread(shape), "strategy": _folded(shape["strategy"])} for shape in encode_all(ranked, EvaluationShape)]
+    may_have = ranked[0].max_guesses
+    found = (Column("strategy", "found with guess"), *spread_columns(max(one.max for one in ranked), may_have))
     facts = f"list {ranked[0].list}, {ranked[0].rule} rule, {ranked[0].prior} prior"
-    caption = draw.quiet(f"{facts}; the mean includes games of more than six guesses")
-    draw.show(draw.table(evaluation_columns(rows), rows, narrow=True), "", draw.table(found, rows), caption)
+    caption = draw.quiet(f"{facts}; the mean includes games of more than {may_have} guesses")
+    play, *others = evaluation_tables(rows)
+    tables = [draw.table(play, rows, narrow=True), *(draw.table(columns, rows) for columns in (found, *others))]
+    draw.show(*(part for table in tables for part in (table, "")), caption)
+
+
+def _folded(strategy: str) -> str:
+    """Return a strategy with its options on lines of their own where they are long, so that the figures have room."""
+    return strategy.replace(":", ":\n ").replace(",", ",\n ") if len(strategy) > _LONG_NAME else strategy
 
 
 def _write(evaluations: list[Evaluation], words: WordList, plot: Path | None, report: Path | None) -> None:

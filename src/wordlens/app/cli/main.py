@@ -21,6 +21,7 @@ COMMANDS = {
     "read": "Read the board in a screenshot or photo.",
     "assist": "Ask for guess and pattern row by row, and advise after each.",
     "play": "Play a game in the terminal.",
+    "mark": "The marks that a guess gets for an answer.",
     "solve": "Watch a strategy find an answer.",
     "review": "How good and how lucky was your game?",
     "compare": "Which strategy is best, on which list, at what cost.",

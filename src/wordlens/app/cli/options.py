@@ -13,7 +13,7 @@ from click.shell_completion import CompletionItem
 from ...errors import InvalidOption
 from ...files import check_place
 from ...registry import Entry
-from ...rules import Rule, Setting
+from ...rules import MAX_GUESSES, MOST_GUESSES, Rule, Setting
 from ...strategies import REGISTRY, Given, Strategy, entry_options, find_strategies
 from ...words import PRIORS, Played, WordList, list_names, load_words, read_list, read_played
 from ..ask import choose
@@ -162,6 +162,15 @@ def seed_option(purpose: str = "For strategies that use chance.", default: int |
     return click.option("--seed", type=click.IntRange(0), default=default, metavar="N", help=purpose)
 
 
+max_guesses_option = click.option(
+    "--max-guesses",
+    type=click.IntRange(1, MOST_GUESSES),
+    default=MAX_GUESSES,
+    metavar="N",
+    help=f"Guesses that a game may have, {MAX_GUESSES} if nothing is said.",
+)
+
+
 def top_option(default: int, what: str = "guesses") -> Decorator:
     """Add how many lines of a table to show."""
     return click.option(
@@ -230,15 +239,16 @@ def game_options(measured: bool = False) -> Decorator:
             prior: str | None,
             played: Path | None,
             date: datetime.date | None,
+            max_guesses: int,
             seed: int = 0,
             **others: object,
         ) -> object:
             rule = rule or (Rule.NORMAL if measured else None)
             known = read_played(played) if played else None
             setting = choose_setting(words, rule, prior, known, seed, date)
-            return command(words=words, setting=setting, **others)
+            return command(words=words, setting=replace(setting, max_guesses=max_guesses), **others)
 
-        return word_options(MEASURED_LIST if measured else None)(rule_options(_prior_options(run)))
+        return word_options(MEASURED_LIST if measured else None)(rule_options(_prior_options(max_guesses_option(run))))
 
     return decorate
 

@@ -3,12 +3,15 @@
 import datetime
 import sys
 import uuid
+from dataclasses import dataclass, replace
 
 import click
 import numpy as np
 
+from ...advisor import advise
 from ...errors import InvalidOption, UserError
-from ...rules import Game, Rule
+from ...rules import Game, Rule, Setting
+from ...strategies import Limit, Strategy, written
 from ...words import WordList, day_number
 from ..ask.days import official_answer
 from ..show.encode import encode, encode_all
@@ -23,41 +26,94 @@ from .assist import typed_lines
 @options.rule_options
 @options.seed_option("Play the game of this number again.", default=None)
 @options.date_option("Play the official puzzle of that day, where your record has its answer.")
+@click.option("--answer", metavar="WORD", help="Play for this word, as for somebody else who is to guess it.")
+@options.max_guesses_option
+@options.strategy_options
 @options.json_option
-def command(words: WordList, rule: Rule | None, seed: int | None, date: datetime.date | None, as_json: bool) -> None:
-    """Guess the hidden word; 'quit' gives up and shows it."""
-    rule = rule or options.defaults().rule
-    if date is None:
-        game = Game.random(words, np.random.default_rng(seed), rule)
-    elif seed is not None:
-        raise InvalidOption("--date plays a given puzzle and --seed draws one; choose one of the two")
-    else:
-        game = Game(words, words.allowed[words.number(official_answer(date))], rule)
+def command(
+    words: WordList,
+    rule: Rule | None,
+    seed: int | None,
+    date: datetime.date | None,
+    answer: str | None,
+    max_guesses: int,
+    strategy: Strategy,
+    as_json: bool,
+) -> None:
+    """Guess the hidden word.
+
+    'hint' shows what the strategy would guess, 'finish' lets it play on to the end, 'quit' gives up and shows the
+    word. A game that a strategy has helped with, or whose word was given, is not offered to the diary.
+    """
+    game = _game(words, rule or options.defaults().rule, seed, date, answer, max_guesses)
+    setting = options.choose_setting(words, game.rule, seed=seed or 0, date=date)
+    helper = Helper(game, strategy, replace(setting, max_guesses=max_guesses))
     if not as_json:
-        click.echo(f"{words.length} letters, {game.max_guesses} guesses; 'quit' gives up.")
+        click.echo(f"{words.length} letters, {game.max_guesses} guesses; 'hint', 'finish' and 'quit' help or end.")
     while not game.is_over:
         line = next(typed_lines(f"Guess {len(game.rows) + 1}: "), "quit").strip()
         if line.lower() == "quit":
             break
+        before = len(game.rows)
         try:
-            game.guess(line)
+            helper.act(line)
         except UserError as complaint:
             click.echo(f"wordlens: {complaint}", err=True)
             continue
-        if not as_json:
-            _draw(game)
+        if not as_json and line.lower() != "hint":
+            _draw(game, before)
     if as_json:
         options.echo_json(encode(game, GameShape))
     else:
         _close(game)
-    if game.is_over:
+    if game.is_over and answer is None and not helper.has_helped:
         _keep(game, date)
 
 
-def _draw(game: Game) -> None:
+def _game(
+    words: WordList, rule: Rule, seed: int | None, date: datetime.date | None, answer: str | None, max_guesses: int
+) -> Game:
+    """Return the game that is asked for: a word drawn by lot, that of a day, or a given one."""
+    named = [name for name, value in (("--seed", seed), ("--date", date), ("--answer", answer)) if value is not None]
+    if len(named) > 1:
+        raise InvalidOption(f"{' and '.join(named)} each say which word is played; choose one of them")
+    if date is not None:
+        answer = official_answer(date)
+    if answer is not None:
+        return Game(words, words.allowed[words.number(answer)], rule, max_guesses)
+    return Game.random(words, np.random.default_rng(seed), rule, max_guesses)
+
+
+@dataclass
+class Helper:
+    """What is typed during a game: a guess, or a word that asks the strategy to help."""
+
+    game: Game
+    strategy: Strategy
+    setting: Setting
+    has_helped: bool = False
+
+    def act(self, line: str) -> None:
+        """Play a guess, show a hint, or let the strategy finish the game."""
+        if line.lower() not in ("hint", "finish"):
+            self.game.guess(line)
+            return
+        self.has_helped = True
+        if line.lower() == "hint":
+            click.echo(f"{written(self.strategy)} would guess {self._best().upper()}.", err=True)
+            return
+        while not self.game.is_over:
+            self.game.guess(self._best())
+
+    def _best(self) -> str:
+        return advise(self.game.rows, self.game.words, self.strategy, self.setting, Limit(top=1)).best
+
+
+def _draw(game: Game, drawn: int) -> None:
+    """Draw the board where somebody sees it change, else the rows that are new."""
     from . import draw
 
-    rows = game.rows if sys.stdin.isatty() else game.rows[-1:]
+    rows = game.rows if sys.stdin.isatty() else game.rows[drawn:]
     board = map(draw.tiles, encode_all(rows, RowShape))
     draw.show(*board, draw.keyboard(key_rows(game.words.alphabet), best_marks(game.rows)))
 

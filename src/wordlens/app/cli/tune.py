@@ -95,6 +95,6 @@ def _show(strategy: str, finished: list[Tuned], top: int, plot: Path | None, as_
 
         draw.show(draw.table(tuned_columns(shapes[0]), shapes[:top]))
     if plot is not None and finished:
-        from ...arena.plots import grid_figure, save_figure
+        from ...arena.tune_plots import grid_figure, save_figure
 
         save_figure(grid_figure(finished, strategy), plot)

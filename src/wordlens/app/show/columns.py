@@ -5,7 +5,7 @@ the same titles; `column_data` hands the columns to the page.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from ...rules import MAX_GUESSES
@@ -63,6 +63,12 @@ EVALUATION = (
     Column("total", "total", ","),
     Column("mean", "mean", ".4f"),
     Column("expected_mean", "mean by prior", ".4f"),
+    Column("low", "95% from", ".4f"),
+    Column("high", "95% to", ".4f"),
+    Column("within_four", "within 4", ".2%"),
+    Column("success", f"within {MAX_GUESSES}", ".2%"),
+    Column("success_low", "95% from", ".2%"),
+    Column("success_high", "95% to", ".2%"),
     Column("max", "max", ","),
     Column("failures", "failures", ","),
     Column("seconds", "time s", ".2f"),
@@ -70,6 +76,10 @@ EVALUATION = (
     Column("peak_mb", "peak MB", ".0f"),
     Column("positions", "positions", ","),
 )
+INTERVALS = {"low", "high", "success_low", "success_high"}
+"""Columns for samples and for strategies that draw lots."""
+COSTS = ("seconds", "cpu_seconds", "peak_mb", "positions")
+"""Columns for what an evaluation took."""
 BACKTEST = (
     *(column for column in EVALUATION if column.key in ("strategy", "opener", "games", "mean")),
     Column("low", "95% from", ".4f"),
@@ -223,23 +233,43 @@ def pick(columns: Iterable[Column], *keys: str) -> tuple[Column, ...]:
     return tuple(by_key[key] for key in keys)
 
 
-def spread_columns(most: int = MAX_GUESSES) -> tuple[Column, ...]:
-    """Return the columns of the guess that an answer was found with, up to `most`; the failures come last."""
-    guesses = (Column(str(turn), str(turn), ",") for turn in range(1, min(most, MAX_GUESSES) + 1))
-    return (*guesses, Column("failures", f"> {MAX_GUESSES}", ","))
+def spread_columns(most: int = MAX_GUESSES, may_have: int = MAX_GUESSES) -> tuple[Column, ...]:
+    """Return the columns of the guess that an answer was found with, up to `most`; the failures come last.
+
+    Failures are games of more guesses than a game may have.
+    """
+    guesses = (Column(str(turn), str(turn), ",") for turn in range(1, min(most, may_have) + 1))
+    return (*guesses, Column("failures", f"> {may_have}", ","))
 
 
 def spread(row: Cells) -> Cells:
     """Return an evaluation with its distribution spread over the keys of `spread_columns`."""
-    found = row["distribution"]
-    assert isinstance(found, dict)
-    return {**row, **{str(turn): found.get(str(turn), 0) for turn in range(1, MAX_GUESSES + 1)}}
+    found, may_have = row["distribution"], row.get("max_guesses", MAX_GUESSES)
+    assert isinstance(found, dict) and isinstance(may_have, int)
+    return {**row, **{str(turn): found.get(str(turn), 0) for turn in range(1, may_have + 1)}}
 
 
 def evaluation_columns(rows: Sequence[Cells]) -> tuple[Column, ...]:
-    """Return the columns of evaluations; the mean by prior is left out where no row has another one than its mean."""
-    differs = any(row["expected_mean"] != row["mean"] for row in rows)
-    return tuple(column for column in EVALUATION if differs or column.key != "expected_mean")
+    """Return the columns of evaluations, without those that tell nothing here.
+
+    The mean by prior is left out where no row has another one than its mean, intervals where all answers were played.
+    """
+    left_out = set() if any(row["expected_mean"] != row["mean"] for row in rows) else {"expected_mean"}
+    if all(row["low"] is None for row in rows):
+        left_out |= INTERVALS
+    may_have = rows[0]["max_guesses"] if rows else MAX_GUESSES
+    named = (replace(one, title=f"within {may_have}") if one.key == "success" else one for one in EVALUATION)
+    return tuple(column for column in named if column.key not in left_out)
+
+
+def evaluation_tables(rows: Sequence[Cells]) -> tuple[tuple[Column, ...], ...]:
+    """Return the same columns as tables that fit eighty signs: play, how far chance may have moved it, what it took."""
+    columns = evaluation_columns(rows)
+    play = tuple(column for column in columns if column.key not in (*INTERVALS, *COSTS))
+    costs = pick(columns, "strategy", *COSTS)
+    if not any(column.key in INTERVALS for column in columns):
+        return play, costs
+    return play, pick(columns, "strategy", "mean", "low", "high", "success", "success_low", "success_high"), costs
 
 
 def figures(columns: Iterable[Column], row: Cells) -> list[tuple[str, str]]:

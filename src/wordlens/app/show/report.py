@@ -15,7 +15,7 @@ from ...errors import InvalidOption
 from ...files import check_place, unwritable, write_file
 from ...rules import MAX_GUESSES
 from ...words import WordList
-from .columns import EVALUATION, Cells, Column, cells, pick, spread, spread_columns, titles
+from .columns import COSTS, EVALUATION, Cells, Column, cells, evaluation_columns, pick, spread, spread_columns, titles
 from .encode import encode, encode_all
 from .shapes_lab import EvaluationShape
 
@@ -27,17 +27,18 @@ MEANINGS = {
     "mean": "Guesses per game. Every game is played to its end, so that failures count in full, too.",
     "mean by prior": "The mean with each answer counted by its weight under the prior; the same where all weigh alike.",
     "max": "Guesses that the hardest answer took.",
-    "failures": f"Games that took more than {MAX_GUESSES} guesses.",
-    "success": f"Share of the games won within {MAX_GUESSES} guesses.",
+    "95% from, 95% to": "Between these ends lies the figure before, where answers or guesses were drawn by lot.",
+    "within 4, within 6": "Share of the games won within so many guesses; the second number is what a game may have.",
+    "failures": f"Games that took more guesses than a game may have: more than {MAX_GUESSES} unless said otherwise.",
     "total": "Guesses of all games together.",
     "time s, CPU s": "Seconds on the clock and of the processor for all games of the line, on one machine.",
     "peak MB": "The most memory that the process of the line had, which played nothing else.",
     "positions": "Positions in which the strategy had to choose; games that begin alike share them.",
 }
-_SUCCESS = Column("success", "success", ".2%")
-_COSTS = pick(EVALUATION, "seconds", "cpu_seconds", "peak_mb", "positions")
+_COSTS = pick(EVALUATION, *COSTS)
 ALT_TEXTS = {
     "distribution": "Bars: how many answers each strategy found with each guess. The table above has the numbers.",
+    "success": "Shares of the answers that each strategy found within four guesses and within all. The table has them.",
     "mean": "Mean and max guesses of each strategy. The table above has the numbers.",
     "letters": "Bars: how many answers hold each letter, commonest first. The table below has the numbers.",
     "positions": "Heat map: how often each letter stands at each position. The table below has the numbers.",
@@ -47,8 +48,9 @@ ALT_TEXTS = {
 def to_markdown(evaluations: Sequence[Evaluation]) -> str:
     """Return a Markdown table, a line for each evaluation in the order given."""
     named = (EVALUATION[0], Column("list", "list"), Column("rule", "rule"), EVALUATION[1])
-    results = pick(EVALUATION, "games", "total", "mean", "expected_mean", "max", "failures")
-    columns = (*named, *results, *spread_columns(), *_COSTS)
+    results = pick(EVALUATION, "games", "total", "mean", "low", "high", "expected_mean", "within_four", "success")
+    found = spread_columns(may_have=max((one.max_guesses for one in evaluations), default=MAX_GUESSES))
+    columns = (*named, *results, *pick(EVALUATION, "success_low", "success_high", "max", "failures"), *found, *_COSTS)
     lines = [titles(columns), ["---"] * len(named) + ["---:"] * (len(columns) - len(named))]
     for one in evaluations:
         line = cells(columns, spread(encode(one, EvaluationShape)))
@@ -94,6 +96,7 @@ def write_report(folder: Path, evaluations: Sequence[Evaluation], words: WordLis
     write_file(folder / "table.json", to_json(evaluations))
     figures = {
         "distribution": plots.distribution_figure(evaluations),
+        "success": plots.success_figure(evaluations),
         "mean": plots.mean_figure(evaluations),
         "letters": plots.letters_figure(words),
         "positions": plots.positions_figure(words),
@@ -142,7 +145,7 @@ dt { font-weight: 600; } dd { margin: 0 0 .5rem; } code { font-size: .9em; } sum
 
 def _page(evaluations: Sequence[Evaluation], words: WordList, command: str, figures: "dict[str, Figure]") -> str:
     """Return the page; it loads nothing, and its policy forbids it to."""
-    rows = _rows(evaluations)
+    rows, may_have = _rows(evaluations), evaluations[0].max_guesses
     players = f"{len(rows)} strategies play" if len(rows) > 1 else f"{rows[0]['strategy']} plays"
     title = escape(f"How {players} {words.name}")
     drawn = {name: _figure(name, figure) for name, figure in figures.items()}
@@ -162,9 +165,10 @@ def _page(evaluations: Sequence[Evaluation], words: WordList, command: str, figu
 {f"<p>Made by</p><pre><code>{escape(command)}</code></pre>" if command else ""}
 <h2>Results</h2>
 {_results_table(rows, plots.shared_facts(evaluations))}
+{drawn["success"]}
 {drawn["mean"]}
 <h2>Guess by guess</h2>
-{_table("Answers found with each guess", *_drawn((EVALUATION[0], *spread_columns()), rows))}
+{_table("Answers found with each guess", *_drawn((EVALUATION[0], *spread_columns(may_have, may_have)), rows))}
 {drawn["distribution"]}
 <h2>Cost</h2>
 {_table("What it took to play all games", *_drawn((EVALUATION[0], *_COSTS), rows))}
@@ -192,7 +196,7 @@ def _rows(evaluations: Sequence[Evaluation]) -> list[Cells]:
     """Return what the tables show of each evaluation, best mean first, under names that tell them apart."""
     named = zip(plots.labels(evaluations), evaluations, strict=True)
     return [
-        spread({**encode(one, EvaluationShape), "strategy": name, "success": one.success, "prior": one.prior})
+        spread({**encode(one, EvaluationShape), "strategy": name, "prior": one.prior})
         for name, one in sorted(named, key=lambda pair: pair[1].mean)
     ]
 
@@ -212,8 +216,8 @@ def _about(words: WordList) -> str:
 
 def _results_table(rows: Sequence[Cells], facts: str) -> str:
     varied = [Column(part, part) for part in ("list", "rule", "prior") if len({row[part] for row in rows}) > 1]
-    results = pick(EVALUATION, "strategy", "mean", "expected_mean", "max", "failures")
-    columns = (*results, _SUCCESS, *pick(EVALUATION, "opener", "total", "games"), *varied)
+    shown = [column for column in evaluation_columns(rows) if column.key not in COSTS]
+    columns = (*shown, *varied)
     return _table(f"Results, best mean first{f' ({facts})' if facts else ''}", *_drawn(columns, rows))
 
 

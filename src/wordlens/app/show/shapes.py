@@ -2,6 +2,7 @@
 
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
+from ...rules import format_squares
 from ...words import BUILTIN
 from .encode import From
 from .measured import MeasuredShape
@@ -14,6 +15,17 @@ class RowShape(TypedDict):
 
     word: str
     pattern: Annotated[str, From("written")]
+
+
+class MarkShape(TypedDict):
+    """What a guess gets for an answer."""
+
+    guess: Annotated[str, From("word")]
+    answer: str
+    pattern: Annotated[str, From("written")]
+    squares: Annotated[str, From(lambda row: format_squares(row.pattern, len(row.word)))]
+    code: Annotated[int, From("pattern")]
+    """The pattern as a number: a digit of base 3 for each letter, the first one least."""
 
 
 class CandidatesShape(TypedDict):

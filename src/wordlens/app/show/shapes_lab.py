@@ -19,8 +19,20 @@ class EvaluationShape(TypedDict):
     mean: float
     expected_mean: float
     """The mean with each answer counted by its weight under the prior; equal to the mean where all weigh alike."""
+    low: Annotated[float | None, From("interval.low")]
+    """The mean's 95% interval where answers were drawn, or the strategy draws lots; null where nothing was."""
+    high: Annotated[float | None, From("interval.high")]
+    max_guesses: int
+    """Guesses that a game may have."""
+    within_four: float
+    """Share of the games that took at most four guesses."""
+    success: float
+    """Share of the games that took at most `max_guesses`."""
+    success_low: Annotated[float | None, From("success_interval.low")]
+    success_high: Annotated[float | None, From("success_interval.high")]
     max: int
     failures: int
+    """Games that took more than `max_guesses`."""
     distribution: dict[str, int]
     seconds: Annotated[float, From(lambda one: round(one.seconds, 4))]
     cpu_seconds: Annotated[float, From(lambda one: round(one.cpu_seconds, 4))]

@@ -6,6 +6,7 @@ import { choice, complaint, dateField, menu, wholeField } from "./fields.js";
 import { drawDistribution, highestShare, nameOf } from "./figures.js";
 import { reminder } from "./frontier.js";
 import { ruleOptions } from "./settings.js";
+import { drawSuccess, evaluationColumns } from "./success.js";
 import { cell, drawTable, figure } from "./tables.js";
 import { duration, SHARED, titleOf } from "./text.js";
 
@@ -227,8 +228,9 @@ export class Benchmark {
 
   /** @param {JobShape} job */
   #drawTable(job) {
-    const differs = this.rows.some((row) => "expected_mean" in row && row.expected_mean !== row.mean);
-    const columns = SHARED.columns[job.kind].filter(({ key }) => differs || key !== "expected_mean");
+    const measured = this.rows.filter((row) => "strategy" in row);
+    const all = SHARED.columns[job.kind];
+    const columns = job.kind === "solvers" ? all : evaluationColumns(all, measured);
     const key = job.kind === "solvers" ? "success" : "games";
     const rows = job.names.map((name) => this.rows.find((row) => nameOf(row) === name) ?? { [columns[0].key]: name });
     const waiting = (/** @type {object} */ row) =>
@@ -236,8 +238,8 @@ export class Benchmark {
     const named = (/** @type {object} */ row) => this.#plain(cell(columns[0], row));
     const drawn = { [key]: waiting, [columns[0].key]: named };
     const table = drawTable(`Comparison, ${titleOf("lists", job.list)}`, columns, rows, drawn);
-    const measured = this.rows.filter((row) => "strategy" in row);
     const charts = measured.map((row) => drawDistribution(row, highestShare(measured)));
+    if (measured.length) charts.push(drawSuccess(measured));
     this.outcome.textContent = "";
     this.results.replaceChildren(table, this.outcome, box("charts", ...charts));
   }

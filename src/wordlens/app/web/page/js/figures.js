@@ -67,7 +67,7 @@ export function drawDistribution(row, highest) {
     const count = row.distribution[number] ?? 0;
     const height = (TALLEST * count) / row.games / highest;
     const middle = (number - 0.5) * step;
-    const kind = number > GUESSES ? "chart-bar chart-failure" : "chart-bar";
+    const kind = number > row.max_guesses ? "chart-bar chart-failure" : "chart-bar";
     const size = { width: step * 0.76, height: Math.max(height, 1), rx: 2 };
     shapes.push(draw("rect", { class: kind, x: middle - step * 0.38, y: FLOOR - height, ...size }));
     shapes.push(draw("text", { class: "chart-label", x: middle, y: FLOOR + 16 }, String(number)));

@@ -10,7 +10,8 @@ import { chanceText, SHARED } from "./text.js";
 const OF_LISTS = ["allowed", "length", "prior"];
 const OF_PLAY = ["opener", "total", "cpu_seconds", "peak_mb", "positions", "expected_left", "parts", "largest"];
 const OF_DIARY = ["score.low", "score.high", "games.low", "games.high"];
-const WIDE_ONLY = [...OF_LISTS, ...OF_PLAY, ...OF_DIARY, "generated", "max_frontier", "words_explored"];
+const INTERVALS = ["low", "high", "success_low", "success_high"];
+const WIDE_ONLY = [...OF_LISTS, ...INTERVALS, ...OF_PLAY, ...OF_DIARY, "generated", "max_frontier", "words_explored"];
 /** Forms of texts; all others are of figures. */
 const TEXTS = ["", "upper"];
 
