@@ -46,6 +46,13 @@ def test_a_game_is_added_listed_shown_and_deleted(wordlens: Wordlens) -> None:
     assert "no game yet" in wordlens("diary", "list").out
 
 
+def test_an_unfinished_game_comes_in_only_as_one_that_was_given_up(wordlens: Wordlens) -> None:
+    refused = wordlens("diary", "add", *GAME[:-1])
+    assert refused.code == 2 and "give --answer where the game was given up" in refused.err
+    assert "1 game came in" in wordlens("diary", "add", *GAME[:-1], "--answer", GAME[-1].split("=")[0]).out
+    assert "X/6" in wordlens("diary", "list").out
+
+
 def test_an_official_answer_counts_as_played_until_its_game_is_deleted(wordlens: Wordlens) -> None:
     wordlens("diary", "add", *GAME, "--date", "2024-11-04")
     assert dict(load_record().played.days)[1234] == "watch"

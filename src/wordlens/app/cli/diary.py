@@ -8,9 +8,9 @@ import click
 
 from ...diary import DEFAULT_PLAYER, Diary, DiaryGame, checked, diary_file
 from ...diary.imports import Found, content_id, games_of_text
-from ...errors import InvalidDiary, InvalidOption
+from ...errors import InvalidDiary, InvalidGame, InvalidOption
 from ...reading import read_rows
-from ...rules import Rule
+from ...rules import MAX_GUESSES, Rule
 from ...words import WordList, day_number, day_of
 from ..ask import diary as ask
 from ..show.diary import KINDS, LIST_COLUMNS, game_shape, list_row
@@ -115,6 +115,9 @@ def add(
         shape = ask.take_in(found, ask.Intake(player=player), options.defaults().keep)
     else:
         read = read_rows(rows, words)
+        if answer is None and len(read) < MAX_GUESSES and not read[-1].is_solved:
+            told = f"expected a finished game, got {len(read)} of {MAX_GUESSES} rows and none right"
+            raise InvalidGame(f"{told}; give --answer where the game was given up")
         facts = {"list": words.name, "answer": answer, "rule": Rule.HARD if hard else Rule.NORMAL}
         game = DiaryGame.of_rows("new", read, player=player or DEFAULT_PLAYER, source="added by hand", **facts)
         game = _named(game, date)
