@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from PIL import Image, ImageGrab
 
+from wordlens.app.show.names import ALGORITHMS, LIST_TITLES, RULE_TITLES, STRATEGY_TITLES
 from wordlens.app.show.theme import shared
 
 from ...children import PATIENCE, WORDLENS, Child, children_of, run, wait_equal, wait_for
@@ -19,6 +20,8 @@ from ...children import PATIENCE, WORDLENS, Child, children_of, run, wait_equal,
 if TYPE_CHECKING:
     import tkinter as tk
 
+TITLES_OF = {**LIST_TITLES, **STRATEGY_TITLES, **RULE_TITLES, **ALGORITHMS}
+"""What menus call lists, strategies, rules and algorithms, by the names that tests use."""
 COMMAND = (*WORDLENS, "desktop")
 LIFE = 2 * PATIENCE
 """Seconds that a window may live: its process is killed then, so that no question to it waits for ever."""
@@ -177,7 +180,8 @@ class Desk:
     def click_entry(self, menu: str, entry: str) -> None:
         wait_for(lambda: self.ask(f"winfo viewable {menu}") == "1", f"for the menu {menu}")
         entries = [self.split(pair) for pair in self.split(self.ask(f"{ENTRIES} {menu}"))]
-        top = next(int(y) for label, y in entries if label == entry or label.startswith(f"{entry}:"))
+        title = TITLES_OF.get(entry, entry)
+        top = next(int(y) for label, y in entries if label == title or label.startswith(f"{title}:"))
         self.click(menu, 30, top + 10)
 
     def board(self, grid: str) -> list[tuple[str, str]]:

@@ -137,3 +137,39 @@ def shows(desk: Desk, row: int, column: int, colour: str) -> bool:
     pixel = desk.picture().getpixel((left + x + 8, top + y + 8))
     assert isinstance(pixel, tuple)
     return "#{:02x}{:02x}{:02x}".format(*pixel[:3]) == colour
+
+
+def test_options_of_a_strategy_are_fields_and_count(open_desk: Opened, wordlens: Wordlens) -> None:
+    desk = open_desk("--list", "classic", "--view", "advise", "--strategy", "ngram")
+    row = "crane=-y--g"
+    desk.type_row(row)
+    check(desk, suggested(wordlens, row, "--strategy", "ngram"))
+    desk.click(".body.advise.menus.options")
+    entry = ".body.advise.panel_options.ngram_b2"
+    wait_for(lambda: desk.ask("winfo viewable .body.advise.panel_options") == "1", "for the panel")
+    desk.click(entry)
+    desk.key("ctrl+a", "BackSpace")
+    desk.wait_complaint("B2 must be a number from -100 to 100.")
+    desk.type("60.5")
+    wait_equal(lambda: desk.status, "")
+    check(desk, suggested(wordlens, row, "--strategy", "ngram:b2=60.5"))
+    desk.choose(".body.advise.menus.strategy", "minimax")  # what was set belongs to its strategy
+    check(desk, suggested(wordlens, row, "--strategy", "minimax"))
+
+
+def test_the_day_is_asked_for_where_answers_were_played(open_desk: Opened) -> None:
+    desk = open_desk("--list", "nyt", "--view", "advise", "--strategy", "minimax")
+    day = ".body.advise.menus.day"
+    desk.wait_text(f"{SIDE}.head", "Best next guess")
+    assert desk.ask(f"winfo viewable {day}") == "1"
+    desk.click(f"{day}.entry")
+    desk.key("ctrl+a")
+    desk.type("2022-05-32")
+    desk.key("Return")
+    desk.wait_complaint("Give a day such as 2026-03-01.")
+    desk.key("ctrl+a")
+    desk.type("2022-05-31")
+    desk.key("Return")
+    desk.wait_text(f"{SIDE}.head", "Best next guess")
+    desk.choose(".body.advise.menus.list", "classic")
+    wait_equal(lambda: desk.ask(f"winfo viewable {day}"), "0")

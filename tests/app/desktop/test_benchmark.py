@@ -2,6 +2,7 @@
 
 from tests.app.conftest import Wordlens
 from wordlens.app.show.columns import COMPARISON, EVALUATION, titles
+from wordlens.app.show.names import list_title, solver_title, strategy_title
 from wordlens.strategies import REGISTRY
 
 from ...children import wait_equal
@@ -21,17 +22,23 @@ def fill(desk: Desk, field: str, text: str) -> None:
 
 def test_strategies_come_out_as_in_the_terminal(open_desk: Opened, wordlens: Wordlens) -> None:
     asked = ("--list", "classic", "--samples", "30", "--seed", "4", "--json")
-    terminal = wordlens("compare", "entropy", "parts", "minimax", "explore", *asked).json
+    terminal = wordlens("compare", "entropy", "parts", "minimax", "explore:random_guesses=1", *asked).json
     desk = open_desk("--list", "classic", "--view", "benchmark")
     desk.tick(".body.benchmark", "strategies", "explore")
     desk.wait_text(f"{VIEW}.form.strategies", "Strategies: 4 of ")
     fill(desk, "samples", "30")
     fill(desk, "seed", "4")
+    desk.click(".body.benchmark.menus.options")
+    desk.click(".body.benchmark.panel_options.explore_random_guesses")
+    desk.key("ctrl+a")
+    desk.type("1")
+    desk.key("Escape")
     desk.click(f"{VIEW}.form.compare")
     desk.wait_text(NOTE, "Finished: 4 of 4")
     rows = desk.table(STRATEGIES)
     assert desk.titles(STRATEGIES) == titles(EVALUATION)
-    assert [row[0] for row in rows] == [row["strategy"] for row in terminal]
+    named = [*map(strategy_title, ("entropy", "parts", "minimax")), f"{strategy_title('explore')} (random guesses 1)"]
+    assert [row[0] for row in rows] == named
     assert [row[1].lower() for row in rows] == [row["opener"] or "varies" for row in terminal]
     assert [row[2:5] for row in rows] == [["30", str(row["total"]), f"{row['mean']:.4f}"] for row in terminal]
     assert desk.workers() == []
@@ -39,7 +46,7 @@ def test_strategies_come_out_as_in_the_terminal(open_desk: Opened, wordlens: Wor
 
 def test_solvers_come_out_as_in_the_terminal(open_desk: Opened, wordlens: Wordlens) -> None:
     asked = ("--compare", "--list", "common500", "--samples", "3", "--seed", "5", "--json")
-    terminal = {row["solver"]: row for row in wordlens("hindsight", *asked).json["solvers"]}
+    terminal = {solver_title(row["solver"]): row for row in wordlens("hindsight", *asked).json["solvers"]}
     desk = open_desk("--list", "common500", "--view", "benchmark")
     desk.click(f"{VIEW}.kinds.solvers")
     fill(desk, "samples", "3")
@@ -63,10 +70,14 @@ def test_the_table_fills_the_window_stays_alive_and_cancel_stops_the_work(open_d
     desk.tick(".body.benchmark", "strategies", "parts", "minimax", "ngram", "optimal")
     fill(desk, "samples", "")
     desk.click(f"{VIEW}.form.compare")
-    desk.wait_text(NOTE, "1 of 3 done; now ngram: ")  # it counts: work is under way, for minutes
+    desk.wait_text(NOTE, f"1 of 3 done; now {strategy_title('ngram')}: ")  # it counts: work is under way, for minutes
+    ngram, optimal = map(strategy_title, ("ngram", "optimal"))
     entropy, *others = desk.table(STRATEGIES)
-    assert (entropy[0], entropy[2]) == ("entropy", "3,160")  # the opener depends on what was played, and on the day
-    assert [row[:2] for row in others] == [["ngram", "running"], ["optimal", "waiting"]]
+    assert (entropy[0], entropy[2]) == (
+        strategy_title("entropy"),
+        "3,160",
+    )  # the opener depends on what was played, and on the day
+    assert [row[:2] for row in others] == [[ngram, "running"], [optimal, "waiting"]]
     (worker,) = desk.workers()
     fill(desk, "seed", "123")
     wait_equal(lambda: desk.ask(f"{VIEW}.form.seed.entry get"), "123")
@@ -74,7 +85,7 @@ def test_the_table_fills_the_window_stays_alive_and_cancel_stops_the_work(open_d
     assert desk.workers() == [worker]
     desk.click(f"{VIEW}.form.cancel")
     desk.wait_text(NOTE, "Cancelled: 1 of 3")
-    assert desk.table(STRATEGIES) == [entropy, ["ngram", "not run"], ["optimal", "not run"]]
+    assert desk.table(STRATEGIES) == [entropy, [ngram, "not run"], [optimal, "not run"]]
     assert desk.workers() == []
 
 
@@ -99,14 +110,14 @@ def test_boxes_stay_open_while_they_are_ticked_and_all_ticks_them_all(open_desk:
 def test_searches_begin_with_the_list_of_the_terminal(open_desk: Opened) -> None:
     desk = open_desk("--view", "benchmark")
     menu = ".body.benchmark.menus.list"
-    desk.wait_text(menu, "List: classic")
+    desk.wait_text(menu, f"List: {list_title('classic')}")
     desk.click(f"{VIEW}.kinds.solvers")
-    desk.wait_text(menu, "List: all")
+    desk.wait_text(menu, f"List: {list_title('all')}")
     desk.choose(menu, "common500")
     desk.click(f"{VIEW}.kinds.strategies")
-    desk.wait_text(menu, "List: classic")
+    desk.wait_text(menu, f"List: {list_title('classic')}")
     desk.click(f"{VIEW}.kinds.solvers")
-    desk.wait_text(menu, "List: common500")  # what was chosen for searches stays theirs
+    desk.wait_text(menu, f"List: {list_title('common500')}")  # what was chosen for searches stays theirs
 
 
 def test_numbers_that_are_none_are_one_sentence(open_desk: Opened) -> None:

@@ -8,6 +8,8 @@ from collections.abc import Callable
 
 import pytest
 
+from wordlens.app.show.names import strategy_title
+
 from ...children import is_alive, run, wait_for
 from .conftest import Opened
 from .desk import COMMAND, Desk
@@ -21,7 +23,7 @@ def start_benchmark(desk: Desk) -> None:
     desk.click(f"{BENCHMARK}.form.samples.entry")
     desk.key("ctrl+a", "BackSpace")
     desk.click(f"{BENCHMARK}.form.compare")
-    desk.wait_text(f"{BENCHMARK}.progress.note", "now ngram: ")
+    desk.wait_text(f"{BENCHMARK}.progress.note", f"now {strategy_title('ngram')}: ")
 
 
 ENDS: dict[str, tuple[Callable[[Desk], object], int, str]] = {

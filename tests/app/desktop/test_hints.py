@@ -7,6 +7,7 @@ from wordlens.app.ask.asks import ASKS
 from wordlens.app.ask.games import hide
 from wordlens.app.ask.settings import Defaults
 from wordlens.app.show.hints import HINTS
+from wordlens.app.show.names import strategy_title
 from wordlens.rules import Game
 from wordlens.strategies import play
 from wordlens.words import WordList
@@ -65,7 +66,7 @@ def test_a_solver_finishes_the_game(open_desk: Opened, classic: WordList) -> Non
     rows = [*game.rows, *(turn.row for turn in play(find_strategy("minimax"), game.answer, classic, rows=game.rows))]
     desk.choose(f"{SIDE}.buttons.finish", "minimax")
     desk.wait_board(GRID, *((row.word, row.written) for row in rows))
-    desk.wait_text(f"{SIDE}.head", f"found {game.answer.upper()}")
+    desk.wait_text(f"{SIDE}.head", f"{strategy_title('minimax')} found {game.answer.upper()}")
     assert desk.ask(f"{SIDE}.buttons.share instate disabled") == "1"  # it is not the player's own
     desk.click(f"{SIDE}.buttons.review")
     desk.wait_text(".body.review.side.head", "Skill")

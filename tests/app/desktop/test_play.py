@@ -133,7 +133,7 @@ def test_a_lost_game_tells_the_word(open_desk: Opened, classic: WordList) -> Non
 def test_the_rule_is_chosen_before_the_first_guess_and_obeyed(open_desk: Opened, classic: WordList) -> None:
     desk = open_desk("--list", "classic", "--seed", SEED)
     desk.choose(".body.play.menus.rule", "hard")
-    desk.wait_text(".body.play.menus.rule", "Rule: hard")
+    desk.wait_text(".body.play.menus.rule", "Rule: Hard")
     answer = hidden(classic)
     guess(desk, "crane")
     desk.type("fuzzy")
@@ -145,7 +145,7 @@ def test_the_rule_is_chosen_before_the_first_guess_and_obeyed(open_desk: Opened,
     desk.wait_status(str(refused.value))
     desk.choose(".body.play.menus.rule", "normal")
     desk.wait_status(SHARED["texts"]["rule_locked"])
-    assert desk.text(".body.play.menus.rule") == "Rule: hard"
+    assert desk.text(".body.play.menus.rule") == "Rule: Hard"
 
 
 def test_other_lists_bring_other_sizes_and_letters(open_desk: Opened, own_lists: None) -> None:

@@ -4,6 +4,7 @@ from functools import partial
 
 from tests.app.conftest import Wordlens
 from wordlens.app.show.columns import SEARCH, titles
+from wordlens.app.show.names import list_title
 
 from ...children import wait_equal, wait_for
 from .conftest import Opened
@@ -40,14 +41,14 @@ def test_a_search_in_hindsight_shows_its_metrics(open_desk: Opened, wordlens: Wo
     terminal = wordlens("hindsight", "world", "--solver", "astar-partition-one", "--list", "classic", "--json").json
     desk = open_desk("--list", "classic", "--view", "watch")
     desk.click(".body.watch.menus.solver")
-    desk.click_entry(".body.watch.menus.solver.menu", "Hindsight")
+    desk.click_entry(".body.watch.menus.solver.menu", "A search that knows the answer")
     desk.click_entry(".body.watch.menus.solver.menu.hindsight", "astar")
-    desk.wait_text(".body.watch.menus.solver", "Solver: astar")
+    desk.wait_text(".body.watch.menus.solver", "Solver: A*")
     desk.choose(".body.watch.menus.cost", "partition")
     desk.choose(".body.watch.menus.heuristic", "one")
     solve(desk, "world")
     wait_for(lambda: len(desk.table(f"{SIDE}.figures")) == len(SEARCH), "for the figures")
-    assert desk.text(f"{SIDE}.head") == "astar-partition-one finds WORLD"
+    assert desk.text(f"{SIDE}.head") == "A*: partition, one finds WORLD"
     assert desk.board(GRID) == [(step["word"], step["pattern"]) for step in terminal["path"]]
     figures = desk.table(f"{SIDE}.figures")
     assert [name for name, _ in figures] == titles(SEARCH)
@@ -88,7 +89,7 @@ def test_branching_and_seed_are_the_search_s_own(open_desk: Opened, wordlens: Wo
     terminal = wordlens("hindsight", "world", *asked).json
     desk = open_desk("--list", "classic", "--view", "watch")
     desk.click(MENU)
-    desk.click_entry(f"{MENU}.menu", "Hindsight")
+    desk.click_entry(f"{MENU}.menu", "A search that knows the answer")
     desk.click_entry(f"{MENU}.menu.hindsight", "bfs")
     for name, text in (("branching", "7"), ("seed", "3")):
         wait_equal(partial(desk.ask, f"winfo viewable {SIDE}.form.{name}.entry"), "1")
@@ -110,8 +111,8 @@ def test_searches_begin_with_the_list_of_the_terminal(open_desk: Opened) -> None
     desk = open_desk("--view", "watch")
     usual = desk.text(".body.watch.menus.list")
     desk.click(MENU)
-    desk.click_entry(f"{MENU}.menu", "Hindsight")
+    desk.click_entry(f"{MENU}.menu", "A search that knows the answer")
     desk.click_entry(f"{MENU}.menu.hindsight", "dfs")
-    desk.wait_text(".body.watch.menus.list", "List: all")
+    desk.wait_text(".body.watch.menus.list", f"List: {list_title('all')}")
     desk.choose(MENU, "minimax")
     desk.wait_text(".body.watch.menus.list", usual)

@@ -5,9 +5,11 @@ from itertools import pairwise
 
 import pytest
 
+from wordlens.app.show.names import list_title
+
 from ...children import wait_equal, wait_for
 from .conftest import Opened
-from .desk import Desk
+from .desk import TITLES_OF, Desk
 from .test_play import GRID as PLAYED
 from .test_play import SEED, guess
 
@@ -53,11 +55,11 @@ def test_what_is_chosen_in_one_view_leaves_the_game_of_another(open_desk: Opened
     ):
         desk.key(f"alt+{VIEWS.index(view) + 1}")
         desk.choose(f".body.{view}.menus.{menu}", value)
-        desk.wait_text(f".body.{view}.menus.{menu}", value)
+        desk.wait_text(f".body.{view}.menus.{menu}", TITLES_OF.get(value, value))
         assert desk.status == ""
     desk.key("alt+1")
-    assert desk.text(".body.play.menus.list") == "List: classic"
-    assert desk.text(".body.play.menus.rule") == "Rule: normal"
+    assert desk.text(".body.play.menus.list") == f"List: {list_title('classic')}"
+    assert desk.text(".body.play.menus.rule") == "Rule: Normal"
     desk.wait_board(PLAYED, *board)
     desk.type("ist")
     desk.key("Return")

@@ -11,7 +11,7 @@ from ..show.shapes import AdviceAnswer
 from ..show.theme import Palette, shared
 from .hints import Hints
 from .keyboard import SUBMIT
-from .layout import Report, Table, make_label
+from .layout import Report, Table
 from .record import RecordLine
 from .view import RowsView, make_flow
 
@@ -47,20 +47,22 @@ class Advise(RowsView):
             ),
             clear=("Clear", self.editor.clear),
         )
+        self.options = self.add_options(lambda: [self.choices["strategy"]], self.rows_changed)
+        self.add_day()
         side, self._head = self.side()
         self._hints = Hints(self, row, side, self._hinted)
         self._only_hints = tk.BooleanVar(self, value=False)
         tick = ttk.Checkbutton(row, name="only_hints", text="Only hints", variable=self._only_hints)
         tick.configure(command=self.rows_changed)
         row.show(*made.values(), self._hints.button, tick)
-        self._note = make_label(side, "note", "Quiet.TLabel", _HINT)
+        self._note = Report(side, "note", 3)
         self._note.pack(fill="x", pady=(0, 8))
         self._hints.label.pack(fill="x")
         self._record = RecordLine(self._note, self, self.rows_changed)
         self._ranking = Table(side, "ranking", (*GUESS, _KIND), _WIDTHS, 10, _SPARE)
         self._ranking.tree.bind("<<TreeviewSelect>>", self._take)
         self._count = ttk.Label(side, name="count", padding=(4, 8, 0, 4))
-        self._words = Report(side, "words", 4)
+        self._words = Report(side, "words", 3)
         self._words.pack(side="bottom", fill="x", padx=4)  # first, so that it is there in a low window, too
         self._count.pack(side="bottom", anchor="w")
         self._ranking.pack(fill="both", expand=True)
@@ -76,11 +78,11 @@ class Advise(RowsView):
     def choice_changed(self, name: str) -> None:
         """Ask anew."""
         super().choice_changed(name)
-        if name in self.menus:
-            self.rows_changed()
+        self.rows_changed()
 
     def paint(self, palette: Palette) -> None:
         """Take the colours of a theme."""
+        self._note.text.tag_configure("quiet", foreground=palette.quiet)
         self._ranking.tree.tag_configure("candidate", foreground=palette.accent)
         self._ranking.tree.tag_configure("exploration", foreground=palette.explore)
 
@@ -110,10 +112,16 @@ class Advise(RowsView):
             self.later(SOON_MILLISECONDS, self._ask)
 
     def _ask(self) -> None:
-        self.ask("advise", {**self._chosen(), **self.editor.request()}, self._show)
+        try:
+            chosen = self._chosen()
+        except WordlensError as error:  # an option that is no number, or not yet
+            self.fail(error)
+        else:
+            self.ask("advise", {**chosen, **self.editor.request()}, self._show)
 
     def _chosen(self) -> dict[str, object]:
-        return {**self.choices.fields(*self.menus), "date": self.choices.date}
+        options = self.options.given(self.choices["strategy"])
+        return {**self.choices.fields(*self.menus), "date": self.choices.date, "options": options}
 
     def _hinted(self) -> dict[str, object] | None:
         """Return what a hint is about: the words that the rows leave."""
@@ -130,7 +138,7 @@ class Advise(RowsView):
         self._head.configure(text=f"{best} {advice['guesses'][0]['word'].upper()}{is_optimal}")
         fallback = texts["fallback"] if advice["fallback"] else ""
         notes = [fallback, advice.get("explanation") or advice["note"]]  # an explanation holds the note
-        self._note.configure(text=" ".join(filter(None, notes)) if self.editor.texts() else _HINT)
+        self._note.write((" ".join(filter(None, notes)) if self.editor.texts() else _HINT, "quiet"))
         columns = (*guess_columns(advice["unit"]), _KIND)
         self._ranking.entitle("score", columns[1].title)
         self._ranking.empty()
@@ -145,7 +153,7 @@ class Advise(RowsView):
 
     def _empty(self, head: str) -> None:
         self._head.configure(text=head)
-        self._note.configure(text=_HINT)
+        self._note.write((_HINT, "quiet"))
         self._count.configure(text="")
         self._ranking.empty()
         self._words.write()

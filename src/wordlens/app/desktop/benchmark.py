@@ -15,15 +15,16 @@ from ..ask.check import read_request, read_whole
 from ..ask.plans import FIRST_CHOSEN, FIRST_SAMPLES, MEASURED_LIST, Kind, Part, Plan, Row, compare_plan
 from ..ask.requests import CompareRequest
 from ..show.columns import TABLES, cells
+from ..show.names import solver_title
 from .layout import Field, Table, switch
-from .ticks import TickList
+from .panel import TickList
 from .view import View, make_flow
 
 if TYPE_CHECKING:
     from .window import Window
 
 _TITLES: dict[Kind, str] = {"strategies": "Strategies", "solvers": "Hindsight searches"}
-_FIRST_WIDTH, _OTHER_WIDTH = 190, 78
+_FIRST_WIDTH, _OTHER_WIDTH = 200, 78
 """Of the column of names, and of every other one, in pixels."""
 _WAITING, _RUNNING, _NOT_RUN = "waiting", "running", "not run"
 
@@ -60,6 +61,8 @@ class Benchmark(View):
         self._bar.pack(side="left", padx=(0, 12))
         self._note = ttk.Label(progress, name="note", style="Quiet.TLabel")
         self._note.pack(side="left")
+        self.options = self.add_options(lambda: self._ticks[self.kind].chosen(), lambda: None)
+        self.add_day()
         self._kind.trace_add("write", lambda *_: self._kind_changed())
         self._kind_changed()
 
@@ -86,7 +89,7 @@ class Benchmark(View):
         table = self._tables[self.kind]
         table.empty()
         for part in parts:
-            table.tree.insert("", "end", part.name, text=part.name, values=(_WAITING,))
+            table.tree.insert("", "end", part.name, text=_named(part.name), values=(_WAITING,))
         switch(self._buttons, compare=False, cancel=True)
         self.say("")
         self._next(self._run_now)
@@ -100,9 +103,9 @@ class Benchmark(View):
         kinds.show(*made)
         self._form = make_flow(side, "form", 10)
         known = {"strategies": names(REGISTRY), "solvers": names(SOLVERS)}
-        self._ticks = {kind: TickList(self._form, self, kind, kind.capitalize()) for kind in _TITLES}
+        self._ticks = {kind: TickList(self._form, self, kind.capitalize(), self.refresh_menus) for kind in _TITLES}
         for kind, ticks in self._ticks.items():
-            ticks.offer({name: name for name in known[kind]}, FIRST_CHOSEN[kind])
+            ticks.offer({name: solver_title(name) for name in known[kind]}, FIRST_CHOSEN[kind])
         self._samples = Field(self._form, "samples", "Words", 6)
         self._seed = Field(self._form, "seed", "Seed", 6)
         self._branching = Field(self._form, "branching", "Words tried in each position", 4, BRANCHING)
@@ -141,6 +144,7 @@ class Benchmark(View):
             given["branching"] = read_whole("branching", self._branching.get(), 1)
         else:
             given["date"] = self.choices.date
+            given["strategies"] = [self.options.written(name) for name in chosen]
         return compare_plan(read_request(CompareRequest, given), self.choices.defaults)
 
     def _next(self, run: _Run) -> None:
@@ -168,7 +172,8 @@ class Benchmark(View):
     def _tell(self, run: _Run, part: Part, count: int) -> None:
         done = run.total - len(run.waiting) - 1
         self._bar.configure(value=(done + part.share(count)) / run.total)
-        self._note.configure(text=f"{done} of {run.total} done; now {part.note(count)}")
+        note = _named(part.name) + part.note(count).removeprefix(part.name)
+        self._note.configure(text=f"{done} of {run.total} done; now {note}")
 
     def _end(self, how: str) -> None:
         self.background.stop()
@@ -185,3 +190,10 @@ class Benchmark(View):
         seconds = time.monotonic() - run.started
         self._note.configure(text=f"{how.capitalize()}: {finished} of {run.total} in {seconds:.1f} s.")
         switch(self._buttons, compare=True, cancel=False)
+
+
+def _named(part: str) -> str:
+    """Return what players call a strategy or solver; its options, if it has any, stand behind."""
+    name, _, options = part.partition(":")
+    said = options.replace("_", " ").replace("=", " ").replace(",", ", ")
+    return f"{solver_title(name)} ({said})" if said else solver_title(name)

@@ -15,12 +15,12 @@ from ..ask.lists import usable_lists, words_named
 from ..ask.plans import Kind
 from ..ask.questions import SOLVER_LIST
 from ..ask.settings import Defaults
-from ..show.names import ALGORITHMS, RULES
+from ..show.names import ALGORITHMS, LIST_TITLES, RULE_TITLES, RULES, list_title, solver_title
 from ..show.theme import DEFAULT_THEME
 from .layout import Flow
 
-_SHOWN = ("list", "rule", "strategy", "solver", "cost", "heuristic")
-"""The menus of the row above a view; a menu's title is its name."""
+_TITLES = {"heuristic": "Estimate"}
+"""Titles of menus that differ from their names."""
 
 
 @dataclass(frozen=True)
@@ -86,6 +86,12 @@ class Choices:
         """Whether the chosen solver knows the answer."""
         return self["solver"] in ALGORITHMS
 
+    @property
+    def has_days(self) -> bool:
+        """Whether it matters which answers were played before the puzzle's day."""
+        prior = self.defaults.prior or self.words().default_prior
+        return prior == "official" and self._kind == "strategies"
+
     def has(self, name: str) -> bool:
         """Tell whether the chosen solver leaves something to choose in that menu."""
         solver = self["solver"]
@@ -120,14 +126,21 @@ class MenuRow(Flow):
         """Make the menus of these names."""
         super().__init__(parent, "menus")
         self._choices = choices
+        self._others: list[tuple[tk.Widget, Callable[[], bool]]] = []
         self._buttons = {name: self._button(name) for name in names}
         self.refresh()
 
     def refresh(self) -> None:
         """Say what is chosen, and show of cost and heuristic what the chosen solver has."""
         for name, button in self._buttons.items():
-            button.configure(text=f"{name.capitalize()}: {self._choices[name]}")
-        self.show(*(button for name, button in self._buttons.items() if self._choices.has(name)))
+            button.configure(text=f"{_TITLES.get(name, name.capitalize())}: {_title(name, self._choices[name])}")
+        shown = [button for name, button in self._buttons.items() if self._choices.has(name)]
+        self.show(*shown, *(widget for widget, is_there in self._others if is_there()))
+
+    def add(self, widget: tk.Widget, is_there: Callable[[], bool]) -> None:
+        """Show a child of this row behind the menus, where that makes sense."""
+        self._others.append((widget, is_there))
+        self.refresh()
 
     def _button(self, name: str) -> ttk.Menubutton:
         variable = self._choices.variables[name]
@@ -137,8 +150,8 @@ class MenuRow(Flow):
         if name == "solver":
             menu.add_separator()
             inner = tk.Menu(menu, name="hindsight", tearoff=False)
-            fill_menu(inner, variable, _labels(ALGORITHMS.items()))
-            menu.add_cascade(label="Hindsight: a search that knows the answer", menu=inner)
+            fill_menu(inner, variable, ALGORITHMS)
+            menu.add_cascade(label="A search that knows the answer", menu=inner)
         return button
 
 
@@ -162,13 +175,22 @@ def fill_menu(menu: tk.Menu, variable: tk.StringVar, labels: Mapping[str, str]) 
 
 def entry_labels(name: str) -> dict[str, str]:
     """Return what a menu of that name offers: its labels, by their values."""
-    return _labels(_entries(name))
+    return {str(value): f"{_title(name, str(value))}{summary and f': {summary}'}" for value, summary in _entries(name)}
+
+
+def _title(name: str, value: str) -> str:
+    """Return what players call something that a menu offers."""
+    if name == "list":
+        return list_title(value)
+    if name == "rule":
+        return RULE_TITLES[value]
+    return value if name in ("cost", "heuristic") else solver_title(value)
 
 
 def _entries(name: str) -> Iterable[tuple[str, str]]:
     """Return what a menu offers, and what each of it is."""
     if name == "list":
-        return ((one.name, one.summary) for one in usable_lists()[0])
+        return ((one.name, "" if one.name in LIST_TITLES else one.summary) for one in usable_lists()[0])
     if name == "rule":
         return RULES.items()
     if name == "cost":
@@ -176,7 +198,3 @@ def _entries(name: str) -> Iterable[tuple[str, str]]:
     if name == "heuristic":
         return ((one.name, one.summary) for one in (*HEURISTICS, ONE))
     return ((entry.name, entry.summary) for entry in REGISTRY)
-
-
-def _labels(entries: Iterable[tuple[str, str]]) -> dict[str, str]:
-    return {str(value): f"{value}: {summary}" if summary else str(value) for value, summary in entries}

@@ -117,6 +117,8 @@ class Table(ttk.Frame):
         self.tree.heading(key, text=title, anchor=anchor)
         least = tkfont.nametofont("TkHeadingFont", self).measure(title) + _TITLE_ROOM
         self.tree.column(key, minwidth=max(least, self._least(key)))
+        if self.tree.winfo_ismapped():
+            self._fit(self.tree.winfo_width())
 
     def _least(self, key: str) -> int:
         return int(str(self.tree.column(key, "minwidth")))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ...errors import UserError, WordlensError
 from ...rules import Game, Row, Rule
 from ..ask.games import hide
-from ..show.names import best_marks, counted
+from ..show.names import best_marks, counted, strategy_title
 from ..show.players import told
 from ..show.shapes import SolveAnswer
 from ..show.theme import shared
@@ -283,13 +283,13 @@ def _verdict(now: Played) -> tuple[str, str]:
     game, texts = now.game, shared()["texts"]
     answer, count = game.answer.upper(), counted(len(game.rows), "guess")
     if game.is_won and now.finisher:
-        return f"{now.finisher} found {answer}", f"{count} in all."
+        return f"{strategy_title(now.finisher)} found {answer}", f"{count} in all."
     if game.is_won:
         return texts["praise"][min(len(game.rows), len(texts["praise"])) - 1], f"{answer} in {count}."
     if now.is_over:
         return texts["lost"].format(answer=answer), "Better luck next time."
     if now.finisher:
-        return f"{now.finisher} goes on", f"{count} so far."
+        return f"{strategy_title(now.finisher)} goes on", f"{count} so far."
     left = counted(game.max_guesses - len(game.rows), "guess")
     told = f"{game.words.length} letters, {left} left. Type, and press Enter."
     return f"Guess {len(game.rows) + 1} of {game.max_guesses}", told

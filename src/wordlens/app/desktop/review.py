@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from ...coach import EXPLANATION
 from ...errors import WordlensError
 from ...rules import MARK_NAMES
-from ..show.names import strategy_title
+from ..show.names import RULE_TITLES, strategy_title
 from ..show.review import EMPTY, FULL, review_pieces, skill_text
-from ..show.shapes_review import ReviewShape
+from ..show.shapes_review import ReviewShape, RivalShape
 from ..show.theme import Palette
 from .choices import menu_button
 from .keyboard import SUBMIT
@@ -54,6 +54,7 @@ class Review(RowsView):
         self._report.text.configure(font=self._font)
         self._report.text.bind("<Configure>", lambda _: self._make_room())
         self._report.pack(fill="both", expand=True)
+        self.add_day()
         self._empty()
 
     def press(self, key: str) -> None:
@@ -124,8 +125,8 @@ class Review(RowsView):
                 break
 
     def _make_rules(self, parent: tk.Misc) -> ttk.Menubutton:
-        button, _ = menu_button(parent, "rule", self._rule, {name: name for name in _RULES})
-        self._rule.trace_add("write", lambda *_: button.configure(text=f"Rule: {self._rule.get()}"))
+        button, _ = menu_button(parent, "rule", self._rule, {name: RULE_TITLES[name] for name in _RULES})
+        self._rule.trace_add("write", lambda *_: button.configure(text=f"Rule: {RULE_TITLES[self._rule.get()]}"))
         self._rule.set("normal")
         return button
 
@@ -135,6 +136,8 @@ class Review(RowsView):
 
     def _show(self, review: ReviewShape) -> None:
         self.editor.point(())
+        rivals: list[RivalShape] = [{**rival, "name": strategy_title(rival["name"])} for rival in review["strategies"]]
+        review = {**review, "strategies": rivals}
         self._head.configure(text=f"Skill {skill_text(review['skill'])}, luck {review['luck']:.0f}")
         # The empty cells of a bar have a colour of their own here, so that they need no other character.
         pieces = review_pieces(review, called=strategy_title)

@@ -109,6 +109,7 @@ def _style_boxes(style: ttk.Style, palette: Palette) -> None:
     style.configure("Drop.TButton", background=surface, padding=(10, 5), **_edges(line, surface))
     style.configure("Panel.TFrame", background=surface, relief="solid", bordercolor=quiet)
     style.configure("Panel.TLabel", background=surface)
+    style.configure("Inside.TFrame", background=surface)
     style.configure("TCheckbutton", indicatorbackground=surface, indicatorforeground=palette.text)
     style.configure("TCheckbutton", upperbordercolor=quiet, lowerbordercolor=quiet)
     style.map("TCheckbutton", background=[("active", palette.page)])

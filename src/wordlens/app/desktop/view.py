@@ -1,7 +1,7 @@
 """What all views have in common: menus of their own, cells on the left, and what there is to say on the right."""
 
 import tkinter as tk
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from tkinter import ttk
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -13,7 +13,8 @@ from .background import Background
 from .choices import Choices, MenuRow
 from .editor import RowsEditor
 from .grid import Grid
-from .layout import Flow, make_label
+from .layout import Field, Flow, make_label
+from .panel import OptionFields
 from .themes import Painted
 
 if TYPE_CHECKING:
@@ -147,6 +148,26 @@ class View(ttk.Frame, Painted):
             for name, (text, command) in commands.items()
         }
 
+    def add_options(self, chosen: Callable[[], Sequence[str]], on_change: Callable[[], None]) -> OptionFields:
+        """Add fields for the options of the strategies that are chosen."""
+        options = OptionFields(self._menu_row, self, chosen, on_change)
+        self._menu_row.add(options.button, lambda: options.is_there)
+        return options
+
+    def add_day(self) -> None:
+        """Add a field for the day of the puzzle, which matters to lists with a record of played answers."""
+        day = Field(self._menu_row, "day", "Day", 10, self.choices.date or "today")
+
+        def changed(_: object) -> None:
+            text = "" if day.get().lower() == "today" else day.get()
+            if text != (self.choices.date or ""):
+                self.choices.date = text or None
+                self._choice_changed("date")
+
+        for event in ("<Return>", "<FocusOut>"):
+            day.entry.bind(event, changed)
+        self._menu_row.add(day, lambda: self.choices.has_days)
+
     def _run(self, command: Callable[[], None]) -> None:
         command()
         self.window.focus_cells()
@@ -154,8 +175,12 @@ class View(ttk.Frame, Painted):
     def _choice_changed(self, name: str) -> None:
         self.say("")
         self.choice_changed(name)
-        self._menu_row.refresh()
+        self.refresh_menus()
         self.refit()
+
+    def refresh_menus(self) -> None:
+        """Say in the menus what is chosen, and show those that matter now."""
+        self._menu_row.refresh()
 
     def refit(self) -> None:
         """Let the cells be as large as there is room for now, and what is below them as wide as they are."""

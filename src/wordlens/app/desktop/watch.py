@@ -11,7 +11,7 @@ from ...rules import MAX_GUESSES
 from ..ask.check import read_whole
 from ..ask.choose import strategy_with
 from ..show.columns import SEARCH, TURN, WATCHED, Column, figures
-from ..show.names import counted, no_path, not_found
+from ..show.names import counted, no_path, not_found, solver_title
 from ..show.shapes import SolveAnswer, TurnShape
 from ..show.shapes_lab import HindsightShape
 from ..show.theme import shared
@@ -79,6 +79,8 @@ class Watch(View):
         self._steps.pack(fill="x", pady=12)
         self._figures = Table(side, "figures", _TOOK, (200, 160), 2)
         self._figures.pack(fill="both", expand=True)
+        self.options = self.add_options(lambda: [self.choices["solver"]], lambda: self.choice_changed("options"))
+        self.add_day()
         self._name_fields()
         self._name_buttons()
 
@@ -135,13 +137,14 @@ class Watch(View):
         answer = words.allowed[words.number(typed)]
         name = self.choices.solver_name()
         given = {**self.choices.fields("list"), "answer": answer, "seed": read_whole("seed", self._seed.get(), 0)}
-        self._head.configure(text=f"{name} finds {answer.upper()}")
+        self._head.configure(text=f"{solver_title(name)} finds {answer.upper()}")
         if self.choices.is_hindsight:
             branching = read_whole("branching", self._branching.get(), 1)
             asked = {**given, "solver": name, "branching": branching}
             self.ask("hindsight", asked, lambda found: self._found_path(found, plays))
         else:
             asked = {**given, **self.choices.fields("rule"), "strategy": name, "date": self.choices.date}
+            asked["options"] = self.options.given(name)
             self.ask("solve", {**asked, "traced": True}, lambda found: self._found_game(found, plays))
         self._name_buttons()
 
@@ -151,7 +154,7 @@ class Watch(View):
         self._play(_Film(TURN, found["guesses"], took, missed, plays=plays))
 
     def _found_path(self, found: HindsightShape, plays: bool) -> None:
-        missed = "" if found["path"] else no_path(found["solver"], found["answer"], MAX_GUESSES)
+        missed = "" if found["path"] else no_path(solver_title(found["solver"]), found["answer"], MAX_GUESSES)
         self._play(_Film(_PATH, found["path"], figures(SEARCH, found), missed, plays=plays))
 
     def _play(self, film: _Film) -> None:

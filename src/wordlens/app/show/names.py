@@ -78,6 +78,14 @@ def strategy_title(name: str) -> str:
     return STRATEGY_TITLES.get(name, name)
 
 
+def solver_title(name: str) -> str:
+    """Return what players call a solver: a strategy, or a search in hindsight such as 'A*: constant, log2'."""
+    algorithm, *parts = name.split("-")
+    if algorithm not in ALGORITHMS:
+        return strategy_title(name)
+    return f"{ALGORITHMS[algorithm]}: {', '.join(parts)}" if parts else ALGORITHMS[algorithm]
+
+
 def guess_kind(is_candidate: bool) -> str:
     """Say what a ranked guess is good for."""
     return MAY_BE_ANSWER if is_candidate else EXPLORATION

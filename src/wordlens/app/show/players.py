@@ -190,6 +190,7 @@ SENTENCES: dict[str, str | Callable[[Facts], str]] = {
     "board_width": _board_width,
     "prior_list": "These chances are known for the official words only. Choose other chances, or the official list.",
     "value": _value,
+    "option": lambda facts: f"{_upper_first(facts['field'])} must be {facts['expected']}.",
     "size": _size,
     "date": "Give a day such as 2026-03-01.",
     "date_range": lambda facts: f"Give a day from {facts['first']} to {facts['last']}.",
