@@ -46,6 +46,17 @@ def records(page: Page) -> list[dict[str, Any]]:
     return list(kept.values())
 
 
+def hinted(page: Page, leaves: Callable[[], None], returns: Callable[[], None]) -> None:
+    """Ask for a hint while the server is not there: the answer comes when it is back."""
+    page.get_by_role("button", name="Hints").click()
+    leaves()
+    page.get_by_role("button", name="How many words are left").click()
+    bar(page, GONE)
+    returns()
+    expect(page.get_by_role("dialog").get_by_role("status").first).to_have_text("40 words are still possible.")
+    page.get_by_role("button", name="Close").click()
+
+
 def gone_at_each_step(page: Page, leaves: Callable[[], None], returns: Callable[[], None]) -> None:
     """Play, start anew and give up, each time with a server that is not there at first."""
     page.keyboard.type("crane")
@@ -57,6 +68,7 @@ def gone_at_each_step(page: Page, leaves: Callable[[], None], returns: Callable[
     expect(page.locator(".row").nth(1).locator("[data-state=typed]")).to_have_count(2)
     expect(page.locator("#connection")).to_be_hidden()
     assert board(page) == [("crane", "-y--g"), ("ho", "")]
+    hinted(page, leaves, returns)
     page.keyboard.type("rde")
     leaves()
     page.keyboard.press("Enter")
@@ -75,6 +87,13 @@ def gone_at_each_step(page: Page, leaves: Callable[[], None], returns: Callable[
     bar(page, GONE)
     returns()
     expect(page.get_by_role("heading", name="The word was")).to_be_visible()
+    leaves()
+    page.get_by_label("Daily").check(force=True)
+    bar(page, GONE)
+    returns()
+    expect(page.locator(".play-status")).to_contain_text("No. 59")
+    expect(page.locator(".tile[data-state=empty]")).to_have_count(30)
+    page.get_by_label("Free").check(force=True)
     page.reload()
     ready(page)
     expect(page.get_by_role("heading", name="The word was")).to_be_visible()
@@ -91,6 +110,31 @@ def test_a_server_that_is_stopped_at_each_step_loses_nothing_and_counts_once(bro
             )
         finally:
             site.process.send_signal(signal.SIGCONT)
+
+
+def test_two_tabs_of_a_server_that_is_stopped_go_on_with_one_game(browser: Browser) -> None:
+    with serving() as site, visiting(browser, site, "horde") as first:
+        second = first.context.new_page()
+        second.goto(f"{site.url}/play")
+        ready(second)
+        first.keyboard.type("crane")
+        expect(second.locator("[data-state=typed]")).to_have_count(5)
+        try:
+            site.process.send_signal(signal.SIGSTOP)
+            for page in (first, second):  # both ask for the same row
+                page.keyboard.press("Enter")
+                bar(page, GONE)
+        finally:
+            site.process.send_signal(signal.SIGCONT)
+        for page in (first, second):
+            expect(page.get_by_role("img", name="2nd letter, R, present")).to_be_visible()
+            expect(page.locator("#connection")).to_be_hidden()
+        second.keyboard.type("horde")
+        second.keyboard.press("Enter")
+        for page in (first, second):
+            expect(page.get_by_role("heading", name="Magnificent")).to_be_visible()
+            assert board(page) == [("crane", "-y--g"), ("horde", "ggggg")]
+        assert [record["won"] for record in records(first)] == [True]
 
 
 def test_a_page_that_asks_nothing_notices_and_recovers_too(browser: Browser) -> None:

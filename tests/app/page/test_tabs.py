@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from wordlens.app.show.guide import EXAMPLES, HOW_TO
@@ -65,6 +66,44 @@ def test_a_slower_tab_overwrites_nothing(open_page: Opened, site: Site) -> None:
     expect(first.get_by_role("img", name="2nd letter, O, correct")).to_be_visible()
     assert board(first) == board(second)
     assert [word for word, _ in board(first)] == ["forge"]
+
+
+KEEP = """([tab, count]) => {
+    window.kept = import("/static/js/records.js").then(({ keepRecord }) => {
+        const made = Array.from({ length: count }, (_, at) => ({ id: `${tab}-${at}`, rows: [], list: "nyt" }));
+        return Promise.all(made.map((record) => keepRecord(record)));
+    });
+}"""
+
+
+@pytest.mark.parametrize("locks", [True, False])
+def test_what_two_tabs_write_in_the_same_instant_is_all_kept(open_page: Opened, site: Site, locks: bool) -> None:
+    first = open_page("/about")
+    if not locks:  # as over plain HTTP from another device
+        first.context.add_init_script("delete Navigator.prototype.locks")
+        first.reload()
+        ready(first)
+    second = other_tab(first)
+    assert second.evaluate("'locks' in navigator") is locks
+    for tab, page in (("first", first), ("second", second)):
+        page.evaluate(KEEP, [tab, 20])
+    for page in (first, second):
+        page.evaluate("() => window.kept")
+        page.wait_for_function(
+            "() => Object.keys(JSON.parse(localStorage.getItem('wordlens.records') ?? '{}')).length === 40"
+        )
+
+
+def test_a_game_that_another_tab_wrote_over_is_put_back(open_page: Opened, site: Site) -> None:
+    first = playing(open_page, site, "horde")
+    second = other_tab(first)
+    guess(first, "crane")
+    expect(second.get_by_role("img", name="2nd letter, R, present")).to_be_visible()
+    second.evaluate("localStorage.setItem('wordlens.games', '{}')")  # as a tab that had read before the first one wrote
+    first.wait_for_function("() => localStorage.getItem('wordlens.games').includes('crane')")
+    first.reload()
+    ready(first)
+    assert board(first) == [("crane", "-y--g")]
 
 
 def test_the_word_of_the_day_has_one_id_in_all_tabs_and_a_past_day_leaves_the_streak(

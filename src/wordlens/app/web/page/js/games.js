@@ -4,6 +4,7 @@ import { get, post } from "./api.js";
 import { load, save } from "./browser.js";
 import { sendFinished } from "./keeping.js";
 import { keepRecord, records } from "./records.js";
+import { afterOthers, inTurn } from "./tabs.js";
 import { isSolved, SHARED } from "./text.js";
 
 /** @import { NewGameShape, RowShape as Row, Rule } from "shapes" */
@@ -55,17 +56,40 @@ export function keptGame(slot) {
   return { ...newGame(game, "normal", game.id ?? newId()), ...game };
 }
 
+/** @type {Map<string, Game>} what this tab has kept last, by slot */
+const ours = new Map();
+
 /**
  * Keep a game as it stands, unless another tab is further on with it: then nothing of that is lost.
  * @param {string} slot @param {Game} game
- * @returns {Game} what is kept now
+ * @param {Game | null} [before] the game that it grew from; null for a new one, which takes the place of any other
+ * @returns {Promise<Game>} what is kept now
  */
-export function keepGame(slot, game) {
-  const kept = keptGame(slot);
-  if (kept && kept.id === game.id && isFurther(kept, game)) return kept;
-  save("games", { ...withoutOld(allGames()), [slot]: game });
-  return game;
+export function keepGame(slot, game, before = game) {
+  return inTurn("games", () => {
+    const kept = keptGame(slot);
+    if (kept && before && (kept.id !== before.id || isFurther(kept, before))) return kept;
+    write(slot, game);
+    return game;
+  });
 }
+
+/** @param {string} slot @param {Game} game */
+function write(slot, game) {
+  save("games", { ...withoutOld(allGames()), [slot]: game });
+  ours.set(slot, structuredClone(game));
+}
+
+/** Put back what another tab wrote over in the same moment; what it did with the same games stays. */
+function mendGames() {
+  for (const [slot, game] of ours) {
+    const kept = keptGame(slot);
+    if (!kept || (kept.id === game.id && isFurther(game, kept))) void keepGame(slot, game, kept);
+    else if (kept.id !== game.id) ours.delete(slot);
+  }
+}
+
+afterOthers("games", mendGames);
 
 /** @param {Game} one @param {Game} other @returns {boolean} */
 export function isFurther(one, other) {
@@ -105,8 +129,8 @@ export async function beginGame(mode, list, date, challenge, rule) {
   return newGame(told, rule, newId());
 }
 
-/** Count a game that has just ended. @param {Game} game @param {Mode} mode */
-export function recordGame(game, mode) {
+/** Count a game that has just ended. @param {Game} game @param {Mode} mode @returns {Promise<void>} */
+export async function recordGame(game, mode) {
   const { id, date, number, list, rule, guesses, rows, answer, won } = game;
   const onItsDay = date === today();
   /** @type {Kind} */
@@ -128,7 +152,7 @@ export function recordGame(game, mode) {
     source: "play",
     finished: moment,
   };
-  keepRecord(record);
+  await keepRecord(record);
   sendFinished().catch(() => {}); // a server that is gone gets it the next time
 }
 

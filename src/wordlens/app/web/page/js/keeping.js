@@ -3,6 +3,7 @@
 import { post } from "./api.js";
 import { load, save } from "./browser.js";
 import { records } from "./records.js";
+import { inTurn } from "./tabs.js";
 
 /** Games of one request. */
 const MOST = 200;
@@ -16,7 +17,11 @@ export function rememberChoice(keeps) {
 
 /** Send the finished games that the diary has not had yet. @returns {Promise<number>} how many were new there */
 export async function sendFinished() {
-  if (!load(AGREED, false)) return 0;
+  return load(AGREED, false) ? inTurn(SENT, sendAll) : 0;
+}
+
+/** @returns {Promise<number>} */
+async function sendAll() {
   const sent = new Set(load(SENT, /** @type {string[]} */ ([])));
   const waiting = Object.values(records()).filter(({ id }) => !sent.has(id));
   let added = 0;

@@ -4,6 +4,7 @@
  */
 
 import { load, save } from "./browser.js";
+import { afterOthers, inTurn } from "./tabs.js";
 
 /** @import { RowShape as Row, Rule } from "shapes" */
 
@@ -43,11 +44,27 @@ export function records() {
   return Object.fromEntries(Object.entries(kept).filter(([id, each]) => each?.id === id && Array.isArray(each.rows)));
 }
 
-/** Keep a finished game; what was kept of it first stays. @param {GameRecord} record */
-export function keepRecord(record) {
-  const kept = records();
-  if (!(record.id in kept)) save(NAME, { ...kept, [record.id]: record });
+/** @type {Map<string, GameRecord>} what this tab has kept, by id */
+const ours = new Map();
+
+/** Keep finished games; what was kept of each first stays. @param {GameRecord[]} finished @returns {Promise<void>} */
+export function keepRecord(...finished) {
+  for (const record of finished) ours.set(record.id, record);
+  return inTurn(NAME, () => {
+    const kept = records();
+    const fresh = finished.filter(({ id }) => !(id in kept)).map((record) => [record.id, record]);
+    if (fresh.length) save(NAME, { ...kept, ...Object.fromEntries(fresh) });
+  });
 }
+
+/** Put back what another tab wrote over in the same moment. */
+function mendRecords() {
+  const kept = records();
+  const lost = [...ours.values()].filter(({ id }) => !(id in kept));
+  if (lost.length) void keepRecord(...lost);
+}
+
+afterOthers(NAME, mendRecords);
 
 /** @param {string} date such as 2026-03-01 @param {number} days later, or earlier @returns {string} */
 export function dayAfter(date, days) {

@@ -54,7 +54,7 @@ export function settings() {
 
 /** @param {Partial<Settings>} change */
 export function change(change) {
-  chosen = { ...chosen, ...change };
+  chosen = { ...chosen, ...load("settings", {}), ...change }; // another tab may have changed others
   save("settings", chosen);
   dispatchEvent(new Event("wordlens:settings")); // first.js repaints the theme
 }

@@ -14,7 +14,7 @@ import { askFirst, openHowTo, openSettings, openStatistics, refusal } from "../p
 import { chooseMode, drawStatus, drawTools } from "../playstatus.js";
 import { drawResult } from "../result.js";
 import { listNamed } from "../settings.js";
-import { guesses, SHARED, spoken } from "../text.js";
+import { formatRows, guesses, SHARED, spoken } from "../text.js";
 
 /** @import { Rule } from "shapes" */
 /** @import { Game, Mode } from "../games.js" */
@@ -61,10 +61,12 @@ class Play extends GameView {
       const begun = await beginGame(mode, list.name, date, what.challenge ?? "", rule);
       game = what.fresh ? begun : (keptGame(slot) ?? begun); // another tab may have begun it meanwhile
     }
+    const shown = mode === "daily" ? asRecorded(game, date) : game;
+    const kept = await keepGame(slot, shown, what.fresh ? null : game);
     if (this.stop.signal.aborted) return;
     Object.assign(this, { mode, slot, list });
     if (mode !== "challenge") save("mode", mode);
-    this.show(keepGame(slot, mode === "daily" ? asRecorded(game, date) : game));
+    this.show(kept);
   }
 
   /**
@@ -94,7 +96,8 @@ class Play extends GameView {
     const { game } = this;
     const kept = keptGame(this.slot);
     if (!game || !kept || this.asking) return; // an answer that is under way is compared when it comes
-    if (kept.id !== game.id || isFurther(kept, game)) this.show(kept);
+    if (kept.id !== game.id || isFurther(kept, game) || formatRows(kept.rows) !== formatRows(game.rows))
+      this.show(kept);
     else if (kept.rows.length === game.rows.length && kept.typed !== game.typed && !game.over) {
       game.typed = kept.typed;
       this.board?.set(game.rows.length, game.typed);
@@ -185,7 +188,7 @@ class Play extends GameView {
     game.typed = key === erase ? letters.slice(0, -1).join("") : game.typed + key;
     if (key === erase) board.set(game.rows.length, game.typed);
     else board.type(game.rows.length, game.typed);
-    keepGame(this.slot, game);
+    void keepGame(this.slot, game);
   }
 
   /** Press what was pressed while nothing could be taken. */
@@ -197,6 +200,7 @@ class Play extends GameView {
 
   /** @param {Game} game @param {Board} board */
   async submit(game, board) {
+    const { mode, slot } = this;
     const number = game.rows.length;
     if ([...game.typed].length < game.length) return this.refuse(number, SHARED.texts.too_short);
     this.asking = true;
@@ -210,14 +214,14 @@ class Play extends GameView {
       this.refuse(number, refusal(problem));
       return this.catchUp();
     }
-    this.asking = false;
-    const kept = keptGame(this.slot);
-    if (this.hasLeft(game)) return;
-    if (kept && (kept.id !== game.id || isFurther(kept, game))) return this.show(kept); // another tab was quicker
     const { row, rows, over, won, answer, left } = told;
-    Object.assign(game, { rows, typed: "", over, won, answer });
-    keepGame(this.slot, game); // before the tiles turn: a reload meanwhile loses nothing
-    if (over) recordGame(game, this.mode);
+    const next = { ...game, rows, typed: "", over, won, answer };
+    const kept = await keepGame(slot, next, game); // before the tiles turn: a reload meanwhile loses nothing
+    if (over && kept === next) await recordGame(next, mode);
+    this.asking = false;
+    if (this.hasLeft(game)) return;
+    if (kept !== next) return this.show(kept); // another tab was quicker
+    Object.assign(game, next);
     this.turning = true;
     void this.catchUp();
     await board.reveal(number, row.word, row.pattern);
@@ -261,19 +265,15 @@ class Play extends GameView {
   async giveUp(game) {
     if (game.over || this.hasLeft(game)) return game.over;
     try {
+      const { mode, slot } = this;
       const { answer } = await post("/api/give-up", { game: game.game });
-      const kept = keptGame(this.slot);
+      const lost = { ...game, over: true, won: false, answer, typed: "" };
+      const kept = await keepGame(slot, lost, game);
+      if (kept === lost) await recordGame(lost, mode);
       if (this.hasLeft(game)) return false;
-      if (kept && (kept.id !== game.id || kept.over))
-        this.show(kept); // another tab was quicker
-      else {
-        Object.assign(game, { over: true, won: false, answer, typed: "" });
-        keepGame(this.slot, game);
-        recordGame(game, this.mode);
-        this.app.announce(`You gave up. The word was ${answer}.`);
-        this.show(game);
-      }
-      return true;
+      if (kept === lost) this.app.announce(`You gave up. The word was ${answer}.`);
+      this.show(kept); // perhaps that of another tab, which was quicker
+      return kept.over;
     } catch (problem) {
       this.app.toast(sentence(problem));
       return false;
@@ -291,7 +291,7 @@ class Play extends GameView {
     const setRule = (/** @type {Rule} */ rule) => {
       this.app.change({ rule });
       if (!game.over) game.rule = rule;
-      keepGame(this.slot, game);
+      void keepGame(this.slot, game);
       this.drawBar(game);
     };
     const onList = () => void this.reopen(this.mode === "challenge" ? "free" : this.mode);
