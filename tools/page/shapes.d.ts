@@ -676,6 +676,12 @@ export interface PlayedTextRequest {
   name?: string | null;
 }
 
+/** The answers that the user has added to the record, as texts that an import reads. */
+export interface PlayedTextShape {
+  text: string;
+  undated: string;
+}
+
 /** The means of the latest games up to one of them. */
 export interface PointShape {
   date: string | null;
@@ -1057,6 +1063,7 @@ export interface WordsShape {
 /** What a GET is asked with, in its address, and what it answers. */
 export interface Gets {
   "/api/played": { asked: Record<string, never>; answer: PlayedRecordShape };
+  "/api/played/export": { asked: Record<string, never>; answer: PlayedTextShape };
   "/api/lists": { asked: Record<string, never>; answer: ListChoice[] };
   "/api/phone": { asked: Record<string, never>; answer: PhoneShape };
   "/api/diary": { asked: { player?: string; year?: string }; answer: DiaryShape };

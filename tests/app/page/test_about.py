@@ -13,7 +13,7 @@ from wordlens.app.show.guide import EXAMPLES, GLOSSARY, HOW_TO
 from wordlens.app.show.names import STRATEGY_TITLES, TRUST_TITLES, list_title
 
 from ...children import PATIENCE
-from ..serving import Site
+from ..serving import Site, serving
 from ..web.opened import NETWORK, serving_at_home
 from .conftest import ROOT, Opened, check_no_overhang, ready
 from .looks import CheckLooks, violations
@@ -100,14 +100,14 @@ def test_everything_that_is_kept_goes_out_and_comes_back(open_page: Opened, tmp_
     before = stored(page)
     file = copied(page, tmp_path)
     assert file.name == "wordlens-2026-03-01.json"
-    other = open_page("/about", kept={"settings": {"list": "nyt"}, "games": {"free:nyt": {"game": "x", "rows": []}}})
+    other = open_page("/about", kept={"settings": {"list": "nyt"}})
     restore(other, file)
-    expect(other.get_by_role("dialog")).to_contain_text("What this browser keeps now is replaced")
+    expect(other.get_by_role("dialog")).to_contain_text("Settings and rows are replaced by the copy's.")
     other.get_by_role("button", name="Cancel").click()
     assert stored(other) != before
     restore(other, file)
     with other.expect_event("load"):
-        other.get_by_role("button", name="Replace").click()
+        other.get_by_role("button", name="Restore", exact=True).click()
     ready(other)
     assert stored(other) == before
     expect(other.locator("html")).to_have_attribute("data-theme", "dark")
@@ -115,6 +115,50 @@ def test_everything_that_is_kept_goes_out_and_comes_back(open_page: Opened, tmp_
     assert json.loads(again.read_text("utf-8"))["kept"] == {
         name.removeprefix("wordlens."): value for name, value in before.items()
     }
+
+
+GAME = {
+    "id": "daily:nyt:2026-03-01", "date": "2026-03-01", "number": 59, "list": "nyt", "rule": "normal", "guesses": 6,
+    "rows": [{"word": "crane", "pattern": "ggggg"}], "answer": "crane", "won": True, "kind": "daily",
+    "source": "play", "finished": "2026-03-01T10:00:00Z",
+}  # fmt: skip
+
+
+def kept_by(site: Site) -> tuple[Any, ...]:
+    """Return what a server keeps of its player: games of the diary, own lists, and played answers."""
+    with site.open("/api/diary/export/jsonl") as told:
+        games = [json.loads(line)["id"] for line in told.read().decode().splitlines()]
+    own = [words["name"] for words in site.ask("/api/lists") if words["own"]]
+    return games, own, site.ask("/api/played/export")
+
+
+def test_a_copy_holds_what_the_server_keeps_and_brings_it_in_once(browser: Browser, tmp_path: Path) -> None:
+    homes = [{f"XDG_{kind}_HOME": str(tmp_path / name / kind) for kind in ("DATA", "CONFIG", "CACHE")} for name in "ab"]
+    with serving(**homes[0]) as first, serving(**homes[1]) as second:
+        first.ask("/api/diary/choice", {"keeps": True})
+        first.ask("/api/diary/games", {"games": [GAME]})
+        first.ask("/api/lists", {"name": "mine", "text": "abba abbe"})
+        first.ask("/api/played/import", {"text": "2022-11-07 begin\n2022-11-08 spade"})
+        first.ask("/api/played/import", {"text": "zonal"})
+        before = kept_by(first)
+        answers = {"text": "2022-11-07 begin\n2022-11-08 spade", "undated": "zonal"}
+        assert before[1:] == (["mine"], answers) and len(before[0]) == 1
+        context = browser.new_context()
+        context.set_default_timeout(PATIENCE * 1000)
+        page = context.new_page()
+        page.goto(f"{first.url}/about")
+        ready(page)
+        file = copied(page, tmp_path)
+        page.goto(f"{second.url}/about")
+        for _ in range(2):  # the second time nothing is new
+            ready(page)
+            restore(page, file)
+            expect(page.get_by_role("dialog")).to_contain_text("1 game of the diary, 1 word list and 3 played answers")
+            with page.expect_event("load"):
+                page.get_by_role("button", name="Restore", exact=True).click()
+            assert kept_by(second) == before
+        assert second.ask("/api/diary/choice")["keeps"] is True
+        context.close()
 
 
 @pytest.mark.parametrize(
@@ -126,7 +170,7 @@ def test_everything_that_is_kept_goes_out_and_comes_back(open_page: Opened, tmp_
         (b"{}", "This file is no copy"),
         (b'{"wordlens": 1, "kept": []}', "This file is no copy"),
         (b"\xff\xfe\x00", "This file is no copy"),
-        (b'{"wordlens": 2, "kept": {}}', "a newer wordlens"),
+        (b'{"wordlens": 3, "kept": {}}', "a newer wordlens"),
     ],
 )
 def test_a_damaged_copy_gets_a_sentence_and_changes_nothing(open_page: Opened, content: bytes, said: str) -> None:

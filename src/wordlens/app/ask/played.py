@@ -14,7 +14,7 @@ from ...words.record import Record
 from ...words.recording import Added, add_played, gaps
 from ..show.encode import encode, encode_all
 from ..show.played import import_lines, kept_sentence, not_kept_sentence, update_lines
-from ..show.shapes_played import DroppedShape, GapShape, ImportShape, StatusShape, UpdateShape
+from ..show.shapes_played import DroppedShape, GapShape, ImportShape, PlayedTextShape, StatusShape, UpdateShape
 from ..show.shapes_review import KeptShape
 
 OFFICIAL_LIST = "nyt"
@@ -44,6 +44,13 @@ def status(record: Record | None = None, until: datetime.date | None = None) -> 
     if record.problem:
         shape["problem"] = record.problem
     return shape
+
+
+def export_text() -> PlayedTextShape:
+    """Return what the user has added to the record, one answer a line; an import of it adds nothing twice."""
+    lines = sorted(load_record().lines, key=lambda line: (line.number is None, line.number or 0, line.answer))
+    dated = [f"{day_of(line.number)} {line.answer}" for line in lines if line.number is not None]
+    return {"text": "\n".join(dated), "undated": "\n".join(line.answer for line in lines if line.number is None)}
 
 
 def _gap(first: int, last: int) -> GapShape:

@@ -81,6 +81,15 @@ class UpdateStateShape(TypedDict):
     error: str | None
 
 
+class PlayedTextShape(TypedDict):
+    """The answers that the user has added to the record, as texts that an import reads."""
+
+    text: str
+    """One answer a line, with its day."""
+    undated: str
+    """Words whose days are not known, one a line."""
+
+
 class OpeningStateShape(TypedDict):
     """How far the opening is that is worked out for a record that has grown."""
 

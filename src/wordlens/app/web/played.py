@@ -8,10 +8,10 @@ from ...words.recording import forget_played
 from ..ask import answers
 from ..ask.check import read_request
 from ..ask.days import read_puzzle_day
-from ..ask.played import import_text, status
+from ..ask.played import export_text, import_text, status
 from ..ask.requests import ForgetRequest, PlayedTextRequest
 from ..show.encode import to_json
-from ..show.shapes_played import ImportShape, PlayedRecordShape
+from ..show.shapes_played import ImportShape, PlayedRecordShape, PlayedTextShape
 from .bodies import json_body
 from .schema import body_of, model_of
 from .security import is_local
@@ -26,6 +26,13 @@ _ELSEWHERE = "played answers can be changed only on the computer on which wordle
 async def played(request: Request, services: Shared) -> Response:
     """Return how much is known of the played answers, and how far an update is."""
     return await _state(request, services)
+
+
+@router.get("/export", response_model=model_of(PlayedTextShape))
+async def export(request: Request, services: Shared) -> Response:
+    """Return what the user has added to the record, as a text; this machine's own browser alone may."""
+    _check_local(request)
+    return reply(answers.Answer(answers.OK, to_json(await services.on_thread(export_text))))
 
 
 @router.post("/import", response_model=model_of(ImportShape), openapi_extra=body_of(PlayedTextRequest))

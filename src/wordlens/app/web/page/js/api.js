@@ -72,6 +72,13 @@ async function reach(path, options) {
   }
 }
 
+/** @param {string} address of a file @returns {Promise<string>} its text */
+export async function getText(address) {
+  const response = await reach(address);
+  if (response.ok) return response.text();
+  throw new ApiError(UNREACHABLE);
+}
+
 /** @template {keyof Gets} A @param {A} address @param {Gets[A]["asked"]} asked @returns {Promise<Gets[A]["answer"]>} */
 export function get(address, asked) {
   return request(fill(address, asked));

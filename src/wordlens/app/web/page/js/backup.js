@@ -1,16 +1,20 @@
-/** Everything that the page keeps in this browser, as one file: out of it and into it. */
+/** Everything that page and server keep for this player, as one file: out of it and into it, nothing of it twice. */
 
+import { announce } from "./browser.js";
 import { box, button, buttons, make, openDialog, said } from "./dom.js";
 import { complaint } from "./fields.js";
 import { today } from "./games.js";
+import { aboutServerPart, bringToServer, isServerPart, serverPart } from "./servercopy.js";
 import { counted } from "./text.js";
+
+/** @import { ServerPart } from "./servercopy.js" */
 
 /** What the names of our entries in the browser's storage begin with. */
 const PREFIX = "wordlens.";
 /** The form of the file. */
-const VERSION = 1;
-/** Characters of a file at most: browsers keep about five million. */
-const MOST = 5_000_000;
+const VERSION = 2;
+/** Characters of a file at most: browsers keep about five million, and a diary of 10,000 games has as many. */
+const MOST = 20_000_000;
 const NO_COPY = "This file is no copy of what wordlens keeps. Choose one that was saved with the button above.";
 const NEWER = "This file was saved by a newer wordlens, which this one cannot read.";
 const NO_ROOM = "The browser has no room for all of it, so nothing was changed.";
@@ -38,7 +42,9 @@ function ownNames() {
   }
 }
 
-/** @param {string} text of a file @returns {Record<string, unknown>} what it holds @throws {Error} a sentence */
+/** @typedef {{kept: Record<string, unknown>, server: ServerPart | null}} Copy */
+
+/** @param {string} text of a file @returns {Copy} what it holds @throws {Error} a sentence */
 function read(text) {
   /** @type {unknown} */
   let given;
@@ -47,10 +53,10 @@ function read(text) {
   } catch {
     throw new Error(NO_COPY);
   }
-  const { kept, wordlens } = /** @type {{kept?: unknown, wordlens?: unknown}} */ (isRecord(given) ? given : {});
+  const { kept, server, wordlens } = /** @type {Record<string, unknown>} */ (isRecord(given) ? given : {});
   if (typeof wordlens === "number" && wordlens > VERSION) throw new Error(NEWER);
-  if (wordlens !== VERSION || !isRecord(kept)) throw new Error(NO_COPY);
-  return kept;
+  if (!isRecord(kept) || (wordlens !== 1 && wordlens !== VERSION)) throw new Error(NO_COPY);
+  return { kept, server: isServerPart(server) ? server : null };
 }
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
@@ -58,15 +64,25 @@ function isRecord(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Put all of it in the place of what is kept, or nothing. @param {Record<string, unknown>} kept @throws {Error} */
-function replaceAll(kept) {
+/** @param {Record<string, unknown>} kept @returns {Record<string, unknown>} games of both: one that is here stays */
+function mergedGames(kept) {
+  const here = everything();
+  const names = ["games", "records"].filter((name) => isRecord(kept[name]) && isRecord(here[name]));
+  return Object.fromEntries(
+    names.map((name) => [name, { .../** @type {object} */ (kept[name]), .../** @type {object} */ (here[name]) }]),
+  );
+}
+
+/** Put all of it beside what is kept, or nothing. @param {Record<string, unknown>} kept @throws {Error} */
+function bringIn(kept) {
   const before = ownNames().map((name) => /** @type {const} */ ([name, localStorage.getItem(name) ?? "null"]));
   const write = (/** @type {(readonly [string, string])[]} */ entries) => {
     for (const name of ownNames()) localStorage.removeItem(name);
     for (const [name, value] of entries) localStorage.setItem(name, value);
   };
   try {
-    write(Object.entries(kept).map(([name, value]) => [PREFIX + name, JSON.stringify(value)]));
+    const merged = { ...everything(), ...kept, ...mergedGames(kept) };
+    write(Object.entries(merged).map(([name, value]) => [PREFIX + name, JSON.stringify(value)]));
   } catch {
     write(before);
     throw new Error(NO_ROOM);
@@ -83,15 +99,25 @@ export function drawBackup() {
     file.value = "";
     if (chosen) void take(chosen, problem);
   });
-  const out = button("Save a copy", saveFile, "", "share");
+  const out = button("Save a copy", () => void saveFile(problem), "", "share");
   const back = button("Restore from a copy", () => file.click());
-  const what = "Settings, games, statistics and rows are kept in this browser alone. A copy moves them to another one.";
+  const what =
+    "A copy holds settings, games, statistics and rows of this browser, and your diary, word lists and played " +
+    "answers. It moves them to another browser or computer.";
   return box("stack", said("", what), buttons(out, back, file), problem);
 }
 
-/** Hand the file to the player. */
-function saveFile() {
-  const text = JSON.stringify({ wordlens: VERSION, saved: today(), kept: everything() }, null, 1);
+/** Hand the file to the player. @param {HTMLElement} problem where it says what is wrong */
+async function saveFile(problem) {
+  problem.replaceChildren();
+  let server;
+  try {
+    server = await serverPart();
+  } catch (fault) {
+    problem.replaceChildren(complaint(fault));
+    return;
+  }
+  const text = JSON.stringify({ wordlens: VERSION, saved: today(), kept: everything(), server }, null, 1);
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = make("a", { href: url, download: `wordlens-${today()}.json` });
   link.click();
@@ -109,16 +135,20 @@ async function take(file, problem) {
   }
 }
 
-/** Ask before anything is replaced. @param {Record<string, unknown>} kept @param {HTMLElement} problem */
-function ask(kept, problem) {
-  const count = counted(Object.keys(kept).length, "entry", "entries");
-  const replaced = "settings, games, statistics and rows";
-  const text = `The copy holds ${count}. What this browser keeps now is replaced: ${replaced}.`;
-  const replace = () => {
+/** Ask before anything is changed. @param {Copy} copy @param {HTMLElement} problem */
+function ask({ kept, server }, problem) {
+  const games = counted(Object.keys(isRecord(kept.records) ? kept.records : {}).length, "finished game");
+  const text = `The copy holds ${games}${server ? `, ${aboutServerPart(server)}` : ""}.`;
+  const what =
+    "Games and answers come in beside yours, none of them twice. Settings and rows are replaced by the copy's.";
+  const replace = async () => {
     dialog.close();
     try {
-      replaceAll(kept);
-      location.reload(); // every part of the page reads what is kept when it starts
+      bringIn(kept);
+      const faults = server ? await bringToServer(server) : [];
+      if (!faults.length) return location.reload(); // every part of the page reads what is kept when it starts
+      problem.replaceChildren(...faults.map((fault) => complaint(fault)));
+      announce("Not all of the copy came in.");
     } catch (fault) {
       problem.replaceChildren(complaint(fault));
     }
@@ -127,6 +157,10 @@ function ask(kept, problem) {
   const dialog = openDialog(
     "Restore from a copy",
     said("", text),
-    buttons(button("Replace", replace, "button-main"), cancel),
+    said("quiet", what),
+    buttons(
+      button("Restore", () => void replace(), "button-main"),
+      cancel,
+    ),
   );
 }
