@@ -50,6 +50,7 @@ check: $(READY) $(PAGE_TOOLS)/ready
 	$(TSC)
 	$(BIOME) $(PAGE)
 	$(BIN)/python tools/docs.py --check
+	$(BIN)/python tools/notebooks.py --check
 	$(BIN)/python tools/lock.py --check
 	$(BIN)/python tools/check_licences.py
 

@@ -25,12 +25,14 @@ ROOMS_INSIDE = {
     "reading/photo": (
         ("thresholds", "network"),
         ("result",),
-        ("picture", "lattice"),
+        ("picture", "lattice", "choosing"),
         ("cells", "colour", "lines"),
         ("find", "letters", "paint"),
         ("decide", "games", "edges"),
         ("reader", "overlay", "clipboard"),
+        ("stages",),
     ),
+    "reading/textbook": (("squares", "colours", "letters", "network"), ("reader",), ("stages",)),
 }
 """The levels inside folders that have rooms of their own, lowest first: the same rule as for LAYERS."""
 LONGEST = 500

@@ -149,7 +149,7 @@ SHAPES = {
     "board": ReadRowShape,
     "found": TurnShape,
 }
-BESIDES = {"evaluation": {"success", "prior"}, "knowledge": {"fixed"}}
+BESIDES = {"evaluation": {"prior"}, "knowledge": {"fixed"}}
 """Names that the row has and the shape has not: the table in docs/architecture.md has them, or another shape."""
 
 

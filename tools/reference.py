@@ -12,9 +12,9 @@ from types import ModuleType
 
 import wordlens
 from wordlens import arena, coach, diary, exact, hindsight, patterndb
-from wordlens.reading import photo
+from wordlens.reading import photo, textbook
 
-ROOMS: tuple[ModuleType, ...] = (wordlens, arena, coach, diary, exact, hindsight, patterndb, photo)
+ROOMS: tuple[ModuleType, ...] = (wordlens, arena, coach, diary, exact, hindsight, patterndb, photo, textbook)
 """The package, and the rooms in it that are public beside it."""
 WIDTH = 120
 Function = ast.FunctionDef | ast.AsyncFunctionDef

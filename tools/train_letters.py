@@ -22,6 +22,7 @@ from letters.measures import Accuracy, measure
 from letters.scene import PLAIN, Oddities
 from wordlens.reading.photo.cells import TILE
 from wordlens.reading.photo.letters.chances import prepare, read_letters
+from wordlens.reading.textbook.letters import prepare as prepare_classic
 
 ROOT = Path(__file__).resolve().parents[1]
 MODEL = ROOT / "src" / "wordlens" / "reading" / "photo" / "data" / "letters.onnx"
@@ -118,7 +119,7 @@ def train_shipped(data: Tiles) -> torch.nn.Sequential:
 def train_classic(data: Tiles) -> None:
     """Train the textbook network on the same letters."""
     letters = data.classes != NOTHING
-    pictures = networks.prepare_classic(data.pictures[letters])
+    pictures = prepare_classic(data.pictures[letters])
     training.start(SEED)
     network = networks.classic()
     training.train(network, (pictures, data.classes[letters]), networks.scale_classic, CLASSIC_EPOCHS, 1e-3, SEED)
@@ -168,7 +169,7 @@ def measure_classic(held: Tiles, kinds: list[str]) -> Accuracy:
     network.load_state_dict(torch.load(CLASSIC))
     letters = held.classes != NOTHING
     only = Tiles(held.pictures[letters], held.classes[letters], held.sizes[letters], held.fonts[letters])
-    logits = training.logits_of(network, networks.prepare_classic(only.pictures), networks.scale_classic)
+    logits = training.logits_of(network, prepare_classic(only.pictures), networks.scale_classic)
     return measure(torch.softmax(torch.from_numpy(logits), 1).numpy(), only, kinds)
 
 

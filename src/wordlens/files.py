@@ -51,6 +51,14 @@ def write_file(path: Path, content: str | bytes) -> None:
         raise unwritable(path, reason) from reason
 
 
+def make_folder(path: Path) -> None:
+    """Make a folder, and those that it lies in, where it is missing; a place for none raises InvalidOption."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as reason:
+        raise unwritable(path, reason) from reason
+
+
 def check_place(path: Path) -> None:
     """Raise InvalidOption if a file could not be written there, before the work whose result it is to hold."""
     try:

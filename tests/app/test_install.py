@@ -34,6 +34,7 @@ def test_without_a_compiler_the_package_works_on_numpy(tmp_path: Path) -> None:
     (site,) = (tmp_path / "env").glob("lib/python*/site-packages")
     with zipfile.ZipFile(wheel) as archive:
         assert not [name for name in archive.namelist() if "wordlens_native" in name]
+        assert "wordlens/reading/textbook/data/textbook.npz" in archive.namelist()
         archive.extractall(site)
     (site / "dependencies.pth").write_text(sysconfig.get_path("purelib"))  # numpy, click and rich from here
     python = next((tmp_path / "env").glob("bin/python"))

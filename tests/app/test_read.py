@@ -111,6 +111,7 @@ def test_json_has_the_agreed_shape() -> None:
                 "listed": True,
                 "tiles": [0.62] * 5,
                 "problem": "odd",
+                "player": "",
             }
         ],
         "unscored": ["li"],

@@ -90,9 +90,11 @@ class Evaluation:
 
     def as_rows(self) -> Rows:
         """Return one row with all figures, for a data frame: those of several evaluations are added as lists."""
-        row: dict[str, object] = {field.name: getattr(self, field.name) for field in fields(self)}
-        counts = {str(turns): games for turns, games in self.distribution.items()}
-        return [{**row, "success": self.success, "within_four": self.within_four, "distribution": counts}]
+        names = [field.name for field in fields(self) if field.name != "stands_for"]  # low and high say it
+        row: dict[str, object] = {name: getattr(self, name) for name in names}
+        row["distribution"] = {str(turns): games for turns, games in self.distribution.items()}
+        shares = {"success": self.success, "within_four": self.within_four}
+        return [{**row, **shares, "low": self.interval.low, "high": self.interval.high}]
 
     def _repr_html_(self) -> str:
         """Draw the figures, and the games by the number of guesses that they took, in a notebook."""

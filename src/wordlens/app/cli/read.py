@@ -1,14 +1,18 @@
 """`wordlens read`: the board in a screenshot or photo, as rows."""
 
+import itertools
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from ...errors import InvalidOption, MissingExtra, NotAnImage, SeveralBoards, UnclearTile, UserError
-from ...files import check_place, write_file
+from ...files import check_place, make_folder, write_file
+from ...reading.readers import DEFAULT_READER, READERS, Reader, find_reader
+from ...registry import names
 from ...words import WordList
 from ..show.boards import board_caption, board_notes, typed_rows
 from ..show.columns import READ_ROW
@@ -18,6 +22,7 @@ from . import options
 
 if TYPE_CHECKING:  # the extra `photo`, which other commands need not have
     from ...reading.photo import Board
+    from ...reading.photo.picture import Source
 
 PIPE = "-"
 _NO_ROW = "There is no scored row on the board."
@@ -34,6 +39,15 @@ _NO_ROW = "There is no scored row on the board."
     metavar="OUT.png",
     help="Draw what was read over the picture; OUT-1.png, OUT-2.png ... where there are several.",
 )
+@click.option(
+    "--reader", default=DEFAULT_READER, show_default=True, help=f"How to read: {' or '.join(names(READERS))}."
+)
+@click.option(
+    "--stages",
+    type=options.FILE,
+    metavar="DIR",
+    help="Write a picture of each step of the reading there; in DIR/1, DIR/2 ... where there are several.",
+)
 @options.json_option
 def command(
     images: tuple[str, ...],
@@ -41,6 +55,8 @@ def command(
     words: WordList,
     board: int | None,
     overlay: Path | None,
+    reader: str,
+    stages: Path | None,
     as_json: bool,
 ) -> int:
     """Read the board in each IMAGE: a file (PNG, JPEG, WebP, GIF, HEIC), or '-' for a pipe.
@@ -50,14 +66,18 @@ def command(
 
     Example: wordlens read board.png
     """
-    names = (*images, *((None,) if clipboard else ()))
-    _check(names, overlay)
+    pictures = (*images, *((None,) if clipboard else ()))
+    _check(pictures, overlay)
+    if stages is not None:
+        make_folder(stages)
+        check_place(stages / "1-picture.png")
+    how = Reading(words, board, find_reader(reader), overlay, stages, len(pictures))
     shapes: list[BoardShape | FailedShape] = []
     codes = []
-    for number, name in enumerate(names, 1):
-        file = _spoken(name) if len(names) > 1 else None
+    for number, name in enumerate(pictures, 1):
+        file = _spoken(name) if len(pictures) > 1 else None
         try:
-            found = read_picture(name, words, board, _place(overlay, number, len(names)))
+            found = how.read(name, number)
         except MissingExtra:
             raise
         except UserError as error:
@@ -75,29 +95,64 @@ def command(
                     click.echo(f"{file}:")
                 draw_board(found, words)
     if as_json:
-        options.echo_json(shapes if len(names) > 1 else shapes[0])
+        options.echo_json(shapes if len(pictures) > 1 else shapes[0])
     return max(codes)
 
 
-def read_picture(name: str | None, words: WordList, board: int | None, overlay: Path | None = None) -> "Board":
-    """Read the board in a file, in what comes by pipe ('-') or in the clipboard (None), and draw it where asked to."""
-    from ...reading.photo import read_board
-    from ...reading.photo.clipboard import load_clipboard
-    from ...reading.photo.picture import load_picture
+def read_picture(name: str | None, words: WordList, board: int | None) -> "Board":
+    """Read the board in a file, in what comes by pipe ('-') or in the clipboard (None)."""
+    return Reading(words, board, find_reader()).read(name)
 
-    source = load_clipboard() if name is None else _piped() if name == PIPE else name
-    if overlay is None:
-        return read_board(source, words, board)
-    from ...reading.photo.overlay import draw_overlay, draw_places, encode_png
 
-    pixels = load_picture(source)
-    try:
-        found = read_board(pixels, words, board)
-    except SeveralBoards as several:  # shows which number is which
-        write_file(overlay, encode_png(draw_places(pixels, several.places)))
-        raise
-    write_file(overlay, encode_png(draw_overlay(pixels, found)))
-    return found
+@dataclass(frozen=True)
+class Reading:
+    """How pictures are read, and what is drawn of it."""
+
+    words: WordList
+    board: int | None
+    reader: Reader
+    overlay: Path | None = None
+    stages: Path | None = None
+    count: int = 1
+    """How many pictures are read: where there are several, each has its own overlay and folder of stages."""
+
+    def read(self, name: str | None, number: int = 1) -> "Board":
+        """Read the picture of that name and number, and draw where asked to."""
+        from ...reading.photo.clipboard import load_clipboard
+        from ...reading.photo.picture import load_picture
+
+        source = load_clipboard() if name is None else _piped() if name == PIPE else name
+        overlay = _place(self.overlay, number, self.count)
+        if overlay is None:
+            return self._read(source, number)
+        from ...reading.photo.overlay import draw_overlay, draw_places, encode_png
+
+        pixels = load_picture(source)
+        try:
+            found = self._read(pixels, number)
+        except SeveralBoards as several:  # shows which number is which
+            write_file(overlay, encode_png(draw_places(pixels, several.places)))
+            raise
+        write_file(overlay, encode_png(draw_overlay(pixels, found)))
+        return found
+
+    def _read(self, source: "Source", number: int) -> "Board":
+        """Read a board; each stage is written as it comes, so that those before an error are there to be looked at."""
+        if self.stages is None:
+            return self.reader.read(source, self.words, self.board)
+        from ...reading.photo.overlay import encode_png
+
+        folder = self.stages if self.count == 1 else self.stages / str(number)
+        steps = self.reader.watch(source, self.words, self.board)
+        for at in itertools.count(1):
+            try:
+                stage = next(steps)
+            except StopIteration as end:
+                found: Board = end.value
+                return found
+            make_folder(folder)
+            write_file(folder / f"{at}-{stage.name}.png", encode_png(stage.pixels))
+        raise AssertionError("counting does not end")
 
 
 def draw_board(found: "Board", words: WordList) -> None:

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ...errors import InvalidOption, NoBoard, SeveralBoards
+from ...errors import NoBoard
 from . import thresholds as limits
 from .cells import TILE
+from .choosing import pick
 from .colour import NEUTRAL, apart, to_lab
 from .find import find_lattices
 from .lattice import Flags, Floats, Picture, Way, turned_back
@@ -125,22 +126,11 @@ def _is_settled(boards: Sequence[Sight]) -> bool:
 
 def choose(games: Games, number: int | None) -> Sight:
     """Return the one board, or the one that was asked for: they are numbered row by row, from the left."""
-    if not games.boards:
-        raise NoBoard(
-            "no board was found in the picture: show the rows of tiles whole, from the front and not too small"
-        )
     ordered = sorted(
         games.boards,
         key=lambda sight: (round(sight.lattice.quad[0][1] / sight.lattice.step / 2), sight.lattice.quad[0][0]),
     )
-    if number is not None:
-        if not 1 <= number <= len(ordered):
-            told = f"expected a board from 1 to {len(ordered)}, got {number}"
-            raise InvalidOption(told, reason="which_board", boards=len(ordered))
-        return ordered[number - 1]
-    if len(ordered) > 1:
-        raise SeveralBoards([games.place(sight.lattice.quad) for sight in ordered])
-    return ordered[0]
+    return ordered[pick([games.place(sight.lattice.quad) for sight in ordered], number)]
 
 
 def _best_of_each(boards: Sequence[Sight]) -> list[Sight]:

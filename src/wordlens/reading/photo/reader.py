@@ -13,7 +13,8 @@ from . import thresholds as limits
 from .decide import decide, likelier_side
 from .edges import with_hidden_rows
 from .games import Games, choose, find_games, righted, turned_to
-from .paint import measure_paint
+from .letters import Sight
+from .paint import Paint, measure_paint
 from .picture import Source, load_picture
 from .result import SURE, Board
 
@@ -22,7 +23,12 @@ def read_board(image: Source, words: WordList | None = None, board: int | None =
     """Read the board in a picture (a file, its bytes, or its pixels in RGB); `board` chooses one of several from 1."""
     started = perf_counter()
     words = words or load_words()
-    games = find_games(load_picture(image))
+    games, decided = settle(find_games(load_picture(image)), words, board)
+    return replace(decided, quad=games.place(decided.quad), seconds=perf_counter() - started)
+
+
+def settle(games: Games, words: WordList, board: int | None) -> tuple[Games, Board]:
+    """Decide what the chosen board shows; returns the boards as they stand upright, too."""
     decided = _decided(games, words, board)
     if _is_strange(decided):
         # The letters of a board upside down or in a mirror are letters too, and often sure: the words are not.
@@ -31,15 +37,20 @@ def read_board(image: Source, words: WordList | None = None, board: int | None =
             games, decided = turned, _decided(turned, words, board)
     if _is_strange(decided) or len(decided.rows) <= limits.FEW_ROWS:
         games, decided = _from_likelier_side(games, words, board, decided)
-    return replace(decided, quad=games.place(decided.quad), seconds=perf_counter() - started)
+    return games, decided
+
+
+def look_closely(games: Games, board: int | None) -> tuple[Sight, Paint]:
+    """Return what is seen of the chosen board, rows that are cut off or covered included, and its paint."""
+    sight = choose(games, board).steadied(games.picture)
+    paint = measure_paint(sight.cells, sight.lettered)
+    wider = with_hidden_rows(games.picture, sight, paint)
+    return wider, paint if wider is sight else measure_paint(wider.cells, wider.lettered)
 
 
 def _decided(games: Games, words: WordList, board: int | None, faith: float = 1.0) -> Board:
     """Decide what the chosen board shows; `faith` is how surely it is seen from its right side."""
-    sight = choose(games, board).steadied(games.picture)
-    paint = measure_paint(sight.cells, sight.lettered)
-    wider = with_hidden_rows(games.picture, sight, paint)
-    return decide(wider, paint if wider is sight else measure_paint(wider.cells, wider.lettered), words, faith)
+    return decide(*look_closely(games, board), words, faith)
 
 
 def _from_likelier_side(games: Games, words: WordList, board: int | None, decided: Board) -> tuple[Games, Board]:

@@ -101,9 +101,20 @@ def _joined(found: Floats) -> Spots:
 
 def find_tiles(picture: Picture) -> Spots:
     """Find tiles by the network, those without an edge of their own too."""
+    return _peaks(_maps(picture))
+
+
+def tile_map(picture: Picture) -> npt.NDArray[np.float32]:
+    """Return how sure the network is that a tile has its middle at each place, STRIDE pixels to a cell."""
+    height, width = (-(-side // STRIDE) for side in picture.shape[:2])
+    return np.asarray(1 / (1 + np.exp(-_maps(picture)[0, :height, :width])), np.float32)
+
+
+def _maps(picture: Picture) -> npt.NDArray[np.float32]:
+    """Return the network's maps of a picture, whose sides are filled up to multiples of UNIT."""
     height, width = picture.shape[:2]
     filled = cv2.copyMakeBorder(picture, 0, -height % UNIT, 0, -width % UNIT, cv2.BORDER_CONSTANT, value=(0, 0, 0))
-    return _peaks(_FINDER.run(prepare(np.asarray(filled, np.uint8)[None]))[0])
+    return np.asarray(_FINDER.run(prepare(np.asarray(filled, np.uint8)[None]))[0])
 
 
 def prepare(pictures: Picture) -> npt.NDArray[np.float32]:
