@@ -68,7 +68,7 @@ TUNED_WEIGHTS = (
     and were seen in full, and the original rule for when to explore was tuned on it, too.""",
     """Tuning the points {points}: a small gain, but one that carries over. Tuning the traps {traps}: it fitted the
     answers that it was chosen on. The defaults stay the published weights, by which the strategy is defined; the
-    tuned points are three lines of a TOML file.""",
+    tuned points are three lines of a TOML file, which `tune -o FILE` writes and `--options FILE` plays.""",
 )
 """Before and after the table of the weighted grids."""
 ONLY_CANDIDATES = "It only guesses candidates, which hard mode never forbids, so both rules give the same games."

@@ -7,7 +7,7 @@ from .evaluate import Evaluation, Match, evaluate, samples_note
 from .expand import expand
 from .puzzles import Puzzles, find_puzzles
 from .signature import recorded_answers, signature, transcript
-from .tune import Score, Tuned, numeric_options, tune
+from .tune import Score, Tuned, numeric_options, ranked, tune, with_options
 
 __all__ = [
     "Backtest",
@@ -25,9 +25,11 @@ __all__ = [
     "expand",
     "find_puzzles",
     "numeric_options",
+    "ranked",
     "recorded_answers",
     "samples_note",
     "signature",
     "transcript",
     "tune",
+    "with_options",
 ]

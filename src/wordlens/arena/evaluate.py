@@ -180,6 +180,12 @@ Played = tuple[Ints, int, int | None]
 """Turns for each target, positions ranked, and the opener if there was one."""
 
 
+def play_targets(match: Match, targets: Ints) -> Ints:
+    """Return how many guesses each of these answers takes, whatever the match itself says of targets and samples."""
+    play = _replay if match.strategy.stochastic else _along_tree
+    return play(match, targets.astype(np.int32), None, None)[0]
+
+
 def _along_tree(match: Match, targets: Ints, opener: int | None, stop: Callable[[], bool] | None) -> Played:
     nodes = expand(match.strategy, match.words, match.setting, opener, targets, stop)
     ranked = int(np.count_nonzero(nodes.size > 1)) - (opener is not None)

@@ -1,31 +1,50 @@
-"""Grid search over a strategy's numeric options, judged on answers that the choice was not made on."""
+"""Grid search over a strategy's numeric options, judged on answers that the choice was not made on.
+
+Settings are ordered by success, then by mean; those that are equal in both share a place. How far the others are from
+the best is told by the answers that both played: the mean difference with its 95% interval, pair by pair. A setting
+whose interval holds 0 may be as good as the best; it is within noise.
+"""
 
 import itertools
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
 from ..errors import InvalidOption, UnknownName
 from ..kernels import Ints
 from ..parallel import OnProgress, run_tasks
-from ..registry import Entry
-from ..rules import MAX_GUESSES, Position, Setting
-from ..strategies import Strategy
+from ..rules import Position, Setting
+from ..strategies import Option, Strategy, options_of
 from ..words import WordList
-from .expand import expand, turns_to_solve
+from .estimate import Estimate
+from .evaluate import Match, chosen_targets, play_targets
 
 Options = tuple[tuple[str, float], ...]
+DEFAULT, BASELINE = "default", "baseline"
+"""Marks of settings: what the strategy plays if nothing is tuned, and all tuned options at 0."""
 
 
 @dataclass(frozen=True)
 class Score:
-    """How well a setting did on one set of answers."""
+    """How well a setting did on one set of answers; the margins are half of 95% intervals, for other such answers."""
 
     games: int
     success: float
     mean: float
+    margin: float | None = None
+    success_low: float | None = None
+    success_high: float | None = None
+
+    @classmethod
+    def of(cls, turns: Ints, max_guesses: int) -> "Score":
+        """Return the score of games that took so many guesses."""
+        won = int(np.count_nonzero(turns <= max_guesses))
+        mean = Estimate.of(turns.tolist())
+        success = Estimate.of_share(won, len(turns), float("inf"))
+        margin = None if mean.high is None else mean.high - mean.mean
+        return cls(len(turns), won / len(turns), mean.mean, margin, success.low, success.high)
 
 
 @dataclass(frozen=True)
@@ -35,33 +54,51 @@ class Tuned:
     options: Options
     train: Score
     rest: Score | None
-    """On the answers of the list that were not trained on."""
+    """On the answers that were not trained on."""
     dev: Score | None
     """On another list, played as a list of its own."""
     seconds: float
+    turns: tuple[int, ...] = field(default=(), repr=False, compare=False)
+    """Guesses for each training answer."""
+    mark: str = ""
+    """'default' or 'baseline', or nothing."""
+    place: int = 0
+    """From 1; equal settings share it."""
+    tied: bool = False
+    """Whether another setting has the same place."""
+    difference: Estimate | None = None
+    """Guesses more than the best setting on the same answers."""
 
     @property
-    def rank_key(self) -> tuple[float, float, float]:
-        """Best first: success, then mean, then time, all on the training answers."""
-        return -self.train.success, self.train.mean, self.seconds
+    def rank_key(self) -> tuple[float, float]:
+        """Best first: success, then mean, both on the training answers; never the time, which is chance."""
+        return -self.train.success, self.train.mean
+
+    @property
+    def within_noise(self) -> bool:
+        """Whether the difference from the best may be chance: its 95% interval holds 0."""
+        found = self.difference
+        return found is not None and (found.low is None or found.high is None or found.low <= 0 <= found.high)
 
 
 @dataclass(frozen=True)
 class _Task:
-    entry: Entry[Strategy]
+    strategy: Strategy
     options: Options
     words: WordList
     train: Ints
     rest: Ints
     dev: WordList | None
     setting: Setting
+    mark: str
 
 
 def tune(
-    entry: Entry[Strategy],
+    strategy: Strategy,
     grid: Mapping[str, Sequence[float]],
     words: WordList,
     *,
+    targets: tuple[str, ...] | None = None,
     train: int | None = None,
     dev: WordList | None = None,
     setting: Setting | None = None,
@@ -69,37 +106,67 @@ def tune(
     on_progress: OnProgress | None = None,
     on_result: Callable[[int, Tuned], None] | None = None,
 ) -> list[Tuned]:
-    """Try every combination and return them best first; `train` answers are drawn by the setting's seed."""
+    """Try every combination, and the strategy as it is, and return them best first.
+
+    `targets` are the answers to play, all of the list if None; `train` of them are drawn by the setting's seed.
+    """
     setting = setting or Setting()
-    _check_options(entry, grid)
+    values = _checked(strategy, grid)
     for played in filter(None, (words, dev)):
         Position.after((), played, setting)  # a prior that is refused is refused here, before any work
-    train_set, rest = split(words.answers, train, setting.seed)
-    combinations = [tuple(zip(grid, values, strict=True)) for values in itertools.product(*grid.values())]
-    tasks = [_Task(entry, options, words, train_set, rest, dev, setting) for options in combinations]
+    answers = chosen_targets(Match(strategy, words, setting, targets=targets))
+    train_set, rest = split(answers, train, setting.seed)
+    tasks = [
+        _Task(strategy, options, words, train_set, rest, dev, setting, mark)
+        for options, mark in _settings(strategy, values).items()
+    ]
     tuned = run_tasks(_try, tasks, cluster=cluster, on_progress=on_progress, on_result=on_result)
-    return sorted(tuned, key=lambda one: (*one.rank_key, one.options))
+    return ranked(tuned)
 
 
-def numeric_options(entry: Entry[Strategy]) -> dict[str, float]:
-    """Return the options of a strategy that are numbers, with their defaults."""
-    made = entry.make()
-    if not is_dataclass(made):
-        return {}
-    values = {option.name: getattr(made, option.name) for option in fields(made)}
-    return {name: value for name, value in values.items() if type(value) in (int, float)}
+def ranked(tuned: Iterable[Tuned]) -> list[Tuned]:
+    """Return settings best first, with their places, ties and differences from the best."""
+    ordered = sorted(tuned, key=lambda one: (*one.rank_key, one.mark != DEFAULT, one.options))
+    if not ordered:
+        return []
+    keys = [one.rank_key for one in ordered]
+    best = ordered[0].turns
+    return [
+        replace(
+            one,
+            place=keys.index(one.rank_key) + 1,
+            tied=keys.count(one.rank_key) > 1,
+            difference=Estimate.of_differences(one.turns, best) if one.turns else None,
+        )
+        for one in ordered
+    ]
 
 
-def _check_options(entry: Entry[Strategy], names: Iterable[str]) -> None:
-    """Refuse what cannot be tuned."""
-    known = numeric_options(entry)
-    if entry.make().stochastic:
-        raise InvalidOption(f"{entry.name} plays by chance; only deterministic strategies can be tuned")
+def numeric_options(strategy: object) -> dict[str, Option]:
+    """Return the options of a strategy, or of its class, that are numbers, by name."""
+    return {option.name: option for option in options_of(strategy) if option.is_numeric}
+
+
+def _checked(strategy: Strategy, grid: Mapping[str, Sequence[float]]) -> dict[str, list[float]]:
+    """Return the values of the grid, each of its option's kind and within its range; refuse what cannot be tuned."""
+    known = numeric_options(strategy)
     if not known:
-        raise InvalidOption(f"{entry.name} has no numeric options, so there is nothing to tune")
-    for name in names:
+        raise InvalidOption(f"{strategy.name} has no numeric options, so there is nothing to tune")
+    for name in grid:
         if name not in known:
-            raise UnknownName(f"numeric option of {entry.name}", name, known)
+            raise UnknownName(f"numeric option of {strategy.name}", name, known)
+    return {name: [float(str(known[name].check(value))) for value in values] for name, values in grid.items()}
+
+
+def _settings(strategy: Strategy, grid: Mapping[str, Sequence[float]]) -> dict[Options, str]:
+    """Return every combination with its mark; the strategy as it is comes last, where the grid lacks it."""
+    combinations = [tuple(zip(grid, values, strict=True)) for values in itertools.product(*grid.values())]
+    marks: dict[Options, str] = dict.fromkeys(combinations, "")
+    baseline = tuple((name, 0.0) for name in grid)
+    if baseline in marks:
+        marks[baseline] = BASELINE
+    marks[tuple((name, float(getattr(strategy, name))) for name in grid)] = DEFAULT
+    return marks
 
 
 def split(answers: Ints, train: int | None, seed: int) -> tuple[Ints, Ints]:
@@ -112,18 +179,23 @@ def split(answers: Ints, train: int | None, seed: int) -> tuple[Ints, Ints]:
     return np.sort(shuffled[:train]), np.sort(shuffled[train:])
 
 
+def with_options(strategy: Strategy, options: Options) -> Strategy:
+    """Return the strategy with these options; whole numbers become whole again."""
+    known = numeric_options(strategy)
+    values = {name: known[name].check(value) for name, value in options}
+    return replace(strategy, **values)  # type: ignore[type-var]  # every strategy with options is a dataclass
+
+
 def _try(task: _Task) -> Tuned:
-    strategy = task.entry.make(**dict(task.options))
+    strategy = with_options(task.strategy, task.options)
+    most, count = task.setting.max_guesses, len(task.train)
     start = time.perf_counter()
-    nodes = expand(strategy, task.words, task.setting)
-    train = _score(turns_to_solve(nodes, task.words, task.train))
+    together = np.concatenate([task.train, task.rest])
+    turns = play_targets(Match(strategy, task.words, task.setting), together)
     seconds = time.perf_counter() - start
-    rest = _score(turns_to_solve(nodes, task.words, task.rest)) if len(task.rest) else None
+    rest = Score.of(turns[count:], most) if len(task.rest) else None
     dev = None
     if task.dev is not None:
-        dev = _score(turns_to_solve(expand(strategy, task.dev, task.setting), task.dev, task.dev.answers))
-    return Tuned(task.options, train, rest, dev, seconds)
-
-
-def _score(turns: Ints) -> Score:
-    return Score(len(turns), float(np.mean(turns <= MAX_GUESSES)), float(np.mean(turns)))
+        dev = Score.of(play_targets(Match(strategy, task.dev, task.setting), task.dev.answers), most)
+    train = Score.of(turns[:count], most)
+    return Tuned(task.options, train, rest, dev, seconds, tuple(turns[:count].tolist()), task.mark)

@@ -9,7 +9,7 @@ from ..errors import InvalidOption
 from ..rules import MAX_GUESSES
 from . import drawing as d
 from .drawing import drawing, save_figure
-from .tune import Score, Tuned
+from .tune import BASELINE, DEFAULT, Score, Tuned
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -29,7 +29,7 @@ def grid_figure(tuned: Sequence[Tuned], strategy: str = "") -> "Figure":
     names = [name for name, _ in tuned[0].options]
     varied = [name for name in names if len({dict(one.options)[name] for one in tuned}) > 1] or names[:1]
     axis_names = varied[:2]
-    best_first = sorted(tuned, key=lambda one: one.rank_key)
+    best_first = sorted(tuned, key=lambda one: one.rank_key)  # ties stay in their order, the default first
     shown: dict[tuple[float, ...], Tuned] = {}
     for one in best_first:
         shown.setdefault(tuple(dict(one.options)[name] for name in axis_names), one)
@@ -79,9 +79,22 @@ def _draw_lines(figure: "Figure", name: str, tuned: Mapping[float, Tuned]) -> st
         axes.ticklabel_format(axis="y", useOffset=False)
     if len(values) <= most_ticks:
         below.set_xticks(values, [f"{value:g}" for value in values])
+    _mark_lines(above, below, tuned)
     below.set_xlabel(name)
     d.put_legend_above(above)
     return f"Success is the share of answers found within {MAX_GUESSES} guesses. The scales do not start at 0."
+
+
+def _mark_lines(above: "Axes", below: "Axes", tuned: Mapping[float, Tuned]) -> None:
+    """Draw the margins of the means, and a line where the default and the baseline stand."""
+    for value, one in tuned.items():
+        margin = one.train.margin
+        if margin is not None:
+            below.plot([value, value], [one.train.mean - margin, one.train.mean + margin], color=d.BLUE, linewidth=1)
+        if one.mark:
+            for axes in (above, below):
+                axes.axvline(value, color=d.INK, linewidth=1, linestyle="--" if one.mark == DEFAULT else ":")
+            above.annotate(one.mark, (value, 1.0), (3, -10), ("data", "axes fraction"), "offset points", size=9)
 
 
 def _draw_grid(
@@ -93,10 +106,7 @@ def _draw_grid(
     success = np.array([[100 * one.train.success if one else np.nan for one in line] for line in cells])
     mean = np.array([[one.train.mean if one else np.nan for one in line] for line in cells])
     is_labelled = len(columns) <= _MOST_LABELLED
-    texts = [
-        [f"{rate:.2f}%\n{guesses:.3f}" if is_labelled else "" for rate, guesses in zip(*pair, strict=True)]
-        for pair in zip(success, mean, strict=True)
-    ]
+    texts = [[_cell_text(one) if is_labelled and one else "" for one in line] for line in cells]
     if np.nanmin(success) < np.nanmax(success):
         table, note = success, f"success, from {np.nanmin(success):.2f}% (dark) to {np.nanmax(success):.2f}% (light)"
     else:
@@ -110,7 +120,16 @@ def _draw_grid(
     axes.set_xlabel(names[0])
     axes.set_ylabel(names[1])
     cells_hold = f"In each cell success within {MAX_GUESSES} guesses and mean. " if is_labelled else ""
-    return f"{cells_hold}The best is framed. Colour: {note}."
+    marked = "D: the default, B: the baseline, all at 0; = tied for best, ~ within noise. " if is_labelled else ""
+    return f"{cells_hold}The best is framed. {marked}\nColour: {note}."
+
+
+def _cell_text(one: Tuned) -> str:
+    """Return success and mean of a setting, with signs for what it is."""
+    sign = "=" if one.place == 1 and one.tied else "~" if one.place > 1 and one.within_noise else ""
+    marks = {DEFAULT: "D", BASELINE: "B"}.get(one.mark, "")
+    signs = f" {marks}{sign}" if marks or sign else ""
+    return f"{100 * one.train.success:.2f}%{signs}\n{one.train.mean:.3f}"
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -282,16 +282,27 @@ def guess_columns(unit: str) -> Sequence[Column]:
     return tuple(Column("score", unit, "score") if unit and one.key == "score" else one for one in GUESS)
 
 
-def tuned_columns(row: Cells) -> tuple[Column, ...]:
-    """Return the columns of a grid search whose rows are like this one: options, scores on each set, time."""
-    options, parts = row["options"], [part for part in ("train", "rest", "dev") if row[part] is not None]
+def tuned_tables(row: Cells) -> list[tuple[Column, ...]]:
+    """Return the tables of a grid search whose rows are like this one: how it was chosen, and how it did elsewhere."""
+    options, others = row["options"], [part for part in ("rest", "dev") if row[part] is not None]
     assert isinstance(options, dict)
-    scores = [
-        Column(f"{part}.{key}", title, form)
-        for part in parts
-        for key, title, form in (("success", f"{part} within six", ".2%"), ("mean", "mean", ".4f"))
-    ]
-    return (*(Column(f"options.{name}", name, "g") for name in options), *scores, Column("seconds", "time s", ".2f"))
+    setting = (Column("rank", "place"), *(Column(f"options.{name}", name, "g") for name in options))
+    far = (Column("train.margin", "±", ".4f"), Column("difference.mean", "worse by", "+.4f"), Column("verdict", ""))
+    tables = [(*setting, *_scores("train"), *far)]
+    if others:
+        tables.append((*setting, *(column for part in others for column in _scores(part))))
+    return tables
+
+
+def _scores(part: str) -> tuple[Column, ...]:
+    return Column(f"{part}.success", f"{part} solved", ".2%"), Column(f"{part}.mean", "mean", ".4f")
+
+
+def tuned_cells(row: Cells) -> Cells:
+    """Return a setting with its place in words, and what it is: tied, within noise, the default, the baseline."""
+    place = "best" if row["place"] == 1 else "noise" if row["within_noise"] else ""
+    verdict = ", ".join(filter(None, (place, "tied" if row["tied"] else "", str(row["mark"]))))
+    return {**row, "rank": f"{row['place']}{'=' if row['tied'] else ''}", "verdict": verdict}
 
 
 def column_data() -> dict[str, list[dict[str, object]]]:

@@ -4,6 +4,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 from .encode import From
 from .shapes import TurnShape
+from .shapes_backtest import EstimateShape
 from .shapes_error import ErrorText
 
 
@@ -126,18 +127,36 @@ class ComparisonsShape(TypedDict):
     solvers: list[ComparisonShape]
 
 
+def _plain(value: float) -> float:
+    """Return a whole number without a fraction, as it was typed."""
+    return int(value) if float(value).is_integer() else value
+
+
 class ScoreShape(TypedDict):
     """How well a setting did on some answers."""
 
     games: int
     success: float
     mean: float
+    margin: float | None
+    """Half of the mean's 95% interval, for other answers like these."""
+    success_low: float | None
+    success_high: float | None
 
 
 class TunedShape(TypedDict):
     """One setting of a grid search."""
 
-    options: dict[str, float]
+    options: Annotated[dict[str, float], From(lambda one: {name: _plain(value) for name, value in one.options})]
+    mark: Literal["default", "baseline", ""]
+    """The strategy as it is without tuning, or all tuned options at 0."""
+    place: int
+    tied: bool
+    """Whether another setting has the same place: equal success and mean on the training answers."""
+    within_noise: bool
+    """Whether the difference from the best may be chance."""
+    difference: EstimateShape | None
+    """Guesses more than the best setting, on the same training answers, with the 95% interval."""
     train: ScoreShape
     rest: ScoreShape | None
     dev: ScoreShape | None
