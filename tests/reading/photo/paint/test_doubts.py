@@ -101,3 +101,9 @@ def test_a_tile_under_a_finger_says_nothing_about_the_colours_of_the_others() ->
         for tiles in (np.ones_like(clean), clean)
     )
     assert covered < 1 == without
+
+
+def test_a_mark_in_the_colour_of_the_page_is_not_sure_on_a_photo() -> None:
+    bleached = {"-": "fbfdf4", "y": "d9b93c", "g": "f4fbe9"}
+    assert faith("---gy --y--", bleached, page="fdfff6", upright=False) < 1
+    assert faith("---gy --y--", bleached | {"g": "7fb56f"}, page="fdfff6", upright=False) == 1

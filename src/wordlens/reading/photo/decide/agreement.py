@@ -28,11 +28,14 @@ class _Game:
 def agree(words: Sequence[Word], patterns: Sequence[Pattern]) -> list[Word]:
     """Return the words again, or others where these contradict each other and others that agree are likely enough.
 
-    A doubtful word is surer where all others that it may be contradict the rest of the game.
+    A doubtful word is surer where all others that it may be contradict the rows that are sure.
     """
-    is_sure = min((word.confidence for word in words), default=1.0) >= limits.SURE
-    if is_sure and _is_sound([word.text for word in words], patterns):
-        return list(words)
+    if _is_sound([word.text for word in words], patterns):
+        known = [(word.text, pattern) for word, pattern in zip(words, patterns, strict=True) if _is_sure(word)]
+        return [
+            word if _is_sure(word) else _beside(known, word, pattern)
+            for word, pattern in zip(words, patterns, strict=True)
+        ]
     choices = _likeliest([word.candidates for word in words])
     judged = [_judged(game, patterns) for game in product(*choices)]
     total = sum(game.weight for game in judged)
@@ -41,6 +44,22 @@ def agree(words: Sequence[Word], patterns: Sequence[Pattern]) -> list[Word]:
         _reweighed(word, best.words[row], _shares(judged, row, total), sum(one.share for one in choices[row]))
         for row, word in enumerate(words)
     ]
+
+
+def _is_sure(word: Word) -> bool:
+    return word.confidence >= limits.SURE
+
+
+def _beside(known: Sequence[tuple[str, Pattern]], word: Word, pattern: Pattern) -> Word:
+    """Return a doubtful word of a game with what is `known` of it, other rows, taken into account."""
+    texts, patterns = [text for text, _ in known], [other for _, other in known]
+    judged = [
+        _Game((one,), one.share / (1 if _is_sound([*texts, one.text], [*patterns, pattern]) else limits.MISREAD_ODDS))
+        for one in word.candidates
+    ]
+    shares = _shares(judged, 0, sum(game.weight for game in judged))
+    best = max(judged, key=lambda game: game.weight).words[0]
+    return _reweighed(word, best, shares, sum(one.share for one in word.candidates))
 
 
 def implausible(board: npt.NDArray[np.int64], read: dict[int, Word]) -> float:

@@ -27,6 +27,8 @@ def faith_in(marks: Numbers, tiles: Floats, fills: Floats, clean: Flags, page: F
         doubtful = _are_strange(tiles[coloured]) or _are_too_bright(fills[coloured])
         if not upright:
             doubtful = doubtful or any(_are_mixed(tiles[group], fills[group]) for group in groups)
+            # A mark is no colour of the page: light that bleaches both makes white tiles seem coloured.
+            doubtful = doubtful or bool((apart(tiles[coloured], page) < limits.NEVER_EMPTY).any())
     return limits.CUT_FAITH if doubtful else 1.0
 
 
