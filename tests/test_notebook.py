@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from wordlens import Game, Knowledge, Limit, Position, Row, Tree, WordList, advise, feedback, find_strategy
 from wordlens import notebook as drawing
 from wordlens.app.show.reasons import KnownLetterShape
-from wordlens.app.show.shapes import GuessShape, RowShape, TurnShape
-from wordlens.app.show.shapes_lab import EvaluationShape
+from wordlens.app.show.shapes import GuessShape, RowShape
+from wordlens.app.show.shapes_lab import EvaluationShape, PathStepShape
 from wordlens.app.show.shapes_review import JudgedTurnShape, ReadRowShape
 from wordlens.app.show.theme import Palette
 from wordlens.arena import Evaluation, Match, evaluate
@@ -147,7 +147,7 @@ SHAPES = {
     "game": RowShape,
     "position": RowShape,
     "board": ReadRowShape,
-    "found": TurnShape,
+    "found": PathStepShape,
 }
 BESIDES = {"evaluation": {"prior"}, "knowledge": {"fixed"}}
 """Names that the row has and the shape has not: the table in docs/architecture.md has them, or another shape."""

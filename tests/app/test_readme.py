@@ -1,23 +1,25 @@
-"""The README is executed: its command prints what it shows; so is the Python of docs/architecture.md."""
+"""The README is executed: its command prints what it shows; so is the Python of some pages of docs/."""
 
 import doctest
 import re
 import shlex
 from pathlib import Path
 
+import pytest
+
 from .conftest import Wordlens
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
-ARCHITECTURE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 SHELL = [line for block in re.findall(r"```sh\n(.*?)```", README, re.DOTALL) for line in block.splitlines()]
 
 
-def test_python_block_gives_the_output_it_shows() -> None:
-    blocks = re.findall(r"```python\n(.*?)```", ARCHITECTURE, re.DOTALL)
+@pytest.mark.parametrize("page", ["architecture", "hindsight"])
+def test_python_block_gives_the_output_it_shows(page: str) -> None:
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / f"{page}.md").read_text("utf-8"), re.DOTALL)
     assert blocks
     for block in blocks:
-        test = doctest.DocTestParser().get_doctest(block, {}, "architecture", None, 0)
+        test = doctest.DocTestParser().get_doctest(block, {}, page, None, 0)
         results = doctest.DocTestRunner().run(test)
         assert results.attempted and not results.failed
 

@@ -20,6 +20,9 @@ class Expected:
     generated: int
     max_frontier: int
     words_explored: int
+    words_generated: int
+    f: tuple[float, ...] = ()
+    """g + h of each step of the path."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +31,8 @@ class Node:
     candidates: tuple[str, ...]
     cost: float
     estimate: float
+    before: tuple[float, ...] = ()
+    """g + h of each state on the way."""
 
 
 @cache
@@ -62,7 +67,7 @@ def estimate(name: str, guess: str, answer: str, candidates: tuple[str, ...]) ->
     return 1 if name == "one" else 0
 
 
-def expected(solver: str, order: Sequence[str], answer: str, branching: int) -> Expected:
+def expected(solver: str, order: Sequence[str], answer: str, branching: int, limit: int = LIMIT) -> Expected:
     """Search with a list that is sorted again before each pop; Python's sort keeps equal ones first in, first out."""
     kind, cost, heuristic = (
         (*solver.split("-"), "constant", "nothing")[:3] if "-" in solver else (solver, "constant", "")
@@ -70,6 +75,7 @@ def expected(solver: str, order: Sequence[str], answer: str, branching: int) -> 
     frontier = [Node((), tuple(order), 0.0, 0.0)]
     visited: set[tuple[frozenset[str], bool]] = set()
     explored: set[str] = set()
+    made: set[str] = set()
     expanded = generated = 0
     max_frontier = 1
     while frontier:
@@ -86,17 +92,19 @@ def expected(solver: str, order: Sequence[str], answer: str, branching: int) -> 
         explored.update(node.guesses[-1:])
         expanded += 1
         if is_solved:
-            return Expected(node.guesses, node.cost, expanded, generated, max_frontier, len(explored))
-        if len(node.guesses) == LIMIT:
+            counts = (expanded, generated, max_frontier, len(explored), len(made))
+            return Expected(node.guesses, node.cost, *counts, node.before)
+        if len(node.guesses) == limit:
             continue
         for guess in node.candidates[:branching]:
             total = node.cost + step_cost(cost, guess, answer, node.candidates)
             to_come = estimate(heuristic, guess, answer, node.candidates)
             left = fitting(guess, answer, node.candidates)
-            frontier.append(Node((*node.guesses, guess), left, total, to_come))
+            frontier.append(Node((*node.guesses, guess), left, total, to_come, (*node.before, total + to_come)))
             generated += 1
+            made.add(guess)
         max_frontier = max(max_frontier, len(frontier))
-    return Expected((), 0.0, expanded, generated, max_frontier, len(explored))
+    return Expected((), 0.0, expanded, generated, max_frontier, len(explored), len(made))
 
 
 @cache  # without it a list of twelve words that are all alike takes minutes

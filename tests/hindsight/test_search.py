@@ -57,6 +57,8 @@ def test_paths_and_metrics_are_those_of_the_slow_version(solver: str, words: lis
         assert found.cost == pytest.approx(slow.cost)
         assert (found.expanded, found.generated) == (slow.expanded, slow.generated)
         assert (found.max_frontier, found.words_explored) == (slow.max_frontier, slow.words_explored)
+        assert found.words_generated == slow.words_generated >= found.words_explored
+        assert [step.f for step in found.path] == pytest.approx(slow.f)
 
 
 @given(st.lists(st.text("aest", min_size=3, max_size=3), min_size=1, max_size=14, unique=True), st.data())
@@ -128,6 +130,40 @@ def test_a_path_longer_than_six_is_no_success() -> None:
     assert not found.is_solved and found.path == () and found.cost == 0
     assert (found.expanded, found.generated) == (7, 6)  # the start and six guesses; the sixth has no successors
     assert find_solver("bfs").solve(puzzle_of(words, "light", 1)).is_solved  # the sixth word
+
+
+def test_the_number_of_guesses_allowed_can_be_chosen() -> None:
+    words = [f"{first}ight" for first in "bdefhlmnrstw"]
+    made, order = listed(words)
+    for most in (1, 4, 9):
+        for solver in EVERY:
+            puzzle = Puzzle.of(Shuffle(made, order=order), "night", 1, most)  # the eighth word
+            found, slow = find_solver(solver).solve(puzzle), expected(solver, words, "night", 1, most)
+            assert found.is_solved == (most >= 8) and found.max_guesses == most
+            assert (len(found.path), found.expanded) == (len(slow.path), slow.expanded)
+    with pytest.raises(InvalidOption, match="at least one guess, got at most 0"):
+        Puzzle.of(Shuffle(made), "night", 1, 0)
+
+
+def test_the_price_of_each_step_is_as_worked_by_hand() -> None:
+    # CAT leaves COT and CUT of the four: it costs 1 + 2/4, and h says log2 2. COT is then the goal, at 1 + 1/2.
+    puzzle = puzzle_of(["cat", "cut", "cot", "dog"], "cot", 1)
+    found = find_solver("astar-reduction-log2").solve(puzzle)
+    assert [step.row.word for step in found.path] == ["cat", "cut", "cot"]
+    assert [(step.g, step.h, step.f) for step in found.path] == [(1.5, 1, 2.5), (3, 0, 3), (5, 0, 5)]
+    assert found.cost == 5 and found.average_branching == found.generated / found.expanded == 3 / 4
+
+
+def test_a_search_without_an_estimate_has_h_of_0() -> None:
+    puzzle = puzzle_of(["cat", "cut", "cot", "dog"], "cot", 1)
+    for solver in ("bfs", "dfs", "ucs-constant"):
+        assert [(step.g, step.h) for step in find_solver(solver).solve(puzzle).path] == [(1, 0), (2, 0), (3, 0)]
+
+
+def test_words_generated_are_those_among_all_states_that_were_made() -> None:
+    # The start makes CAT and COT, each of these leaves DOG alone; CAT's state is opened, COT's is the same one.
+    found = find_solver("bfs").solve(puzzle_of(["cat", "cot", "dog", "tac"], "dog", 2))
+    assert (found.words_explored, found.words_generated) == (2, 3)
 
 
 def test_candidates_are_the_words_that_the_knowledge_allows() -> None:

@@ -132,12 +132,19 @@ export interface ComparisonShape {
   solver: string;
   success: number;
   guesses: number | null;
+  cost: number | null;
+  dearer: number;
+  dearest: number | null;
   seconds: number;
+  time_saved: number;
   peak_mb: number;
   expanded: number;
+  nodes_saved: number;
   generated: number;
+  average_branching: number;
   max_frontier: number;
   words_explored: number;
+  words_generated: number;
 }
 
 /** A kept game in a calendar or a list: nothing that gives its word away. */
@@ -374,11 +381,15 @@ export interface HeuristicShape {
 export interface HindsightAnswer {
   answer: string;
   solver: string;
-  path: TurnShape[];
+  path: PathStepShape[];
+  cost: number | null;
   expanded: number;
   generated: number;
+  average_branching: number;
   max_frontier: number;
   words_explored: number;
+  words_generated: number;
+  max_guesses: number;
   seconds: number;
   peak_mb: number;
   trace?: TraceShape;
@@ -393,6 +404,7 @@ export interface HindsightRequest {
   heuristic?: string | null;
   branching?: number;
   seed?: number;
+  max_guesses?: number;
   trace?: boolean;
   list?: string | null;
 }
@@ -630,6 +642,16 @@ export interface PartShape {
   pattern: string;
   count: number;
   words: string[];
+}
+
+/** One guess of a path that a search found, with its price. */
+export interface PathStepShape {
+  word: string;
+  pattern: string;
+  left: number;
+  g: number;
+  h: number;
+  f: number;
 }
 
 /** Whether a phone can open the page, and how. */
@@ -996,13 +1018,6 @@ export interface TrapShape {
   letters: string[];
   splitter: string | null;
   splits: number;
-}
-
-/** One guess of a game that a strategy played, or of a path that a search found. */
-export interface TurnShape {
-  word: string;
-  pattern: string;
-  left: number;
 }
 
 /** A tile that was read with too little confidence; rows and columns count from 1. */

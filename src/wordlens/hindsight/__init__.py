@@ -1,6 +1,8 @@
 """Classical search with the answer known: BFS, DFS, UCS and A*. It measures search, not play."""
 
-from .benchmark import Comparison, Measured, Task, compare, measure, sample_answers, trace_of
+from .benchmark import Comparison, compare, sample_answers
+from .edges import Edge, Verdict, check_heuristics, check_over
+from .measure import Measured, Task, measure, trace_of
 from .puzzle import BRANCHING, SEED, Puzzle, Shuffle
 from .registry import DEFAULT_SOLVER, REGISTRY, find_solver
 from .search import Expansion, Found, Solver, Step
@@ -12,6 +14,7 @@ __all__ = [
     "REGISTRY",
     "SEED",
     "Comparison",
+    "Edge",
     "Expansion",
     "Found",
     "Measured",
@@ -23,6 +26,9 @@ __all__ = [
     "Task",
     "Trace",
     "TraceStep",
+    "Verdict",
+    "check_heuristics",
+    "check_over",
     "compare",
     "find_solver",
     "measure",

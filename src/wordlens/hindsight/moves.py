@@ -53,7 +53,7 @@ class Moves:
         """The entropy of the parts that each guess makes: H."""
         return self._table.bits
 
-    def outcome(self, number: int, cost: float) -> State:
+    def outcome(self, number: int, cost: float, estimate: float = 0.0) -> State:
         """Return the state after one of the guesses; cost is that of all steps from the start."""
         row = self._row(number)
         reply = row[self._answer_at]
@@ -64,6 +64,7 @@ class Moves:
             reply=int(reply),
             depth=self.state.depth + 1,
             cost=cost,
+            estimate=estimate,
             is_solved=bool(self.solves[number]),
         )
 
@@ -112,6 +113,6 @@ class Start(Moves):
         """All candidates."""
         return np.array([self.before])
 
-    def outcome(self, number: int, cost: float) -> State:
+    def outcome(self, number: int, cost: float, estimate: float = 0.0) -> State:
         """Return the start itself."""
         return self.state

@@ -83,3 +83,8 @@ def _xlog2x(length: int) -> Floats:
     """Return x * log2 x for every x below the length."""
     x = np.arange(length, dtype=np.float64)
     return x * np.log2(np.maximum(x, 1))
+
+
+def forget_tables() -> None:
+    """Forget the logarithms that searches share, so that the next search makes its own."""
+    _xlog2x.cache_clear()

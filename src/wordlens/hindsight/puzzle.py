@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from ..errors import InvalidOption, InvalidWord
 from ..kernels import Ints, Letters
+from ..rules import MAX_GUESSES
 from ..words import WordList
 from .patterns import PatternTable
 
@@ -67,12 +68,16 @@ class Puzzle:
     answer: int
     """Its place."""
     branching: int
+    max_guesses: int = MAX_GUESSES
+    """No path may be longer."""
 
     @classmethod
-    def of(cls, shuffle: Shuffle, answer: str, branching: int = BRANCHING) -> "Puzzle":
+    def of(cls, shuffle: Shuffle, answer: str, branching: int = BRANCHING, max_guesses: int = MAX_GUESSES) -> "Puzzle":
         """Return the puzzle of an answer, or raise InvalidWord if it is none of the list."""
         if branching < 1:
             raise InvalidOption(f"a state needs at least one successor, got a branching of {branching}")
+        if max_guesses < 1:
+            raise InvalidOption(f"a path needs at least one guess, got at most {max_guesses}")
         words = shuffle.words
         number = words.number(answer)
         found = np.flatnonzero(shuffle.order == number)
@@ -83,12 +88,19 @@ class Puzzle:
                 reason="never_answer",
                 word=words.allowed[number],
             )
-        return cls(shuffle, int(found[0]), branching)
+        return cls(shuffle, int(found[0]), branching, max_guesses)
 
     @classmethod
-    def shuffled(cls, words: WordList, answer: str, branching: int = BRANCHING, seed: int = SEED) -> "Puzzle":
+    def shuffled(
+        cls,
+        words: WordList,
+        answer: str,
+        branching: int = BRANCHING,
+        seed: int = SEED,
+        max_guesses: int = MAX_GUESSES,
+    ) -> "Puzzle":
         """Return the puzzle of an answer in a shuffle of its own."""
-        return cls.of(Shuffle(words, seed), answer, branching)
+        return cls.of(Shuffle(words, seed), answer, branching, max_guesses)
 
     @property
     def everything(self) -> Places:

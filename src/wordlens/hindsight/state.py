@@ -23,6 +23,8 @@ class State:
     depth: int = 0
     cost: float = 0.0
     """Of all steps from the start."""
+    estimate: float = 0.0
+    """Of the cost to come, by the search's own heuristic."""
     is_solved: bool = False
 
     @property

@@ -36,19 +36,23 @@ class Successors:
     @property
     def priorities(self) -> list[float]:
         """The cost from the start to each, plus the estimate of what is to come."""
-        estimates = self._heuristic.estimates(self.moves, self._cost.least)
-        priorities: list[float] = np.round(self.totals + estimates, _DECIMALS).tolist()
+        priorities: list[float] = np.round(self.totals + self.estimates, _DECIMALS).tolist()
         return priorities
 
     def state(self, number: int) -> State:
         """Return one of them as a state, its candidates picked out."""
-        return self.moves.outcome(number, float(self.totals[number]))
+        return self.moves.outcome(number, float(self.totals[number]), float(self.estimates[number]))
 
     @cached_property
     def totals(self) -> Floats:
         """The cost from the start to each."""
         totals: Floats = self.moves.state.cost + self._cost.steps(self.moves)
         return totals
+
+    @cached_property
+    def estimates(self) -> Floats:
+        """The estimate of the cost that is still to come after each."""
+        return self._heuristic.estimates(self.moves, self._cost.least)
 
 
 class Beginning(Successors):

@@ -132,7 +132,7 @@ class Recorder:
     def _made(self, batch: Successors, number: int, parent: int | None) -> Node:
         moves, answer = batch.moves, self.puzzle.word(self.puzzle.answer)
         g = float(batch.totals[number])
-        h = round(batch.priorities[number] - g, 9) + 0.0
+        h = float(batch.estimates[number])
         if parent is None:
             return Node(None, None, moves.before, g, h)
         word = self.puzzle.word(int(moves.guesses[number]))

@@ -3,7 +3,7 @@
 from functools import partial
 
 from tests.app.conftest import Wordlens
-from wordlens.app.show.columns import SEARCH, titles
+from wordlens.app.show.columns import SEARCH, cells, titles
 from wordlens.app.show.names import list_title
 
 from ...children import wait_equal, wait_for
@@ -52,9 +52,9 @@ def test_a_search_in_hindsight_shows_its_metrics(open_desk: Opened, wordlens: Wo
     assert desk.board(GRID) == [(step["word"], step["pattern"]) for step in terminal["path"]]
     figures = desk.table(f"{SIDE}.figures")
     assert [name for name, _ in figures] == titles(SEARCH)
-    keys = ("expanded", "generated", "max_frontier", "words_explored")
-    assert [figure for _, figure in figures[:4]] == [f"{terminal[key]:,}" for key in keys]
-    assert all(float(figure.replace(",", "")) > 0 for _, figure in figures[4:])
+    assert [figure for _, figure in figures[:-2]] == cells(SEARCH, terminal)[:-2]
+    assert all(float(figure.replace(",", "")) > 0 for _, figure in figures[-2:])  # time and memory
+    assert desk.split(desk.ask(f"{SIDE}.steps.tree cget -displaycolumns")) == ["left", "g", "h", "f"]
 
 
 def test_a_mistake_gets_a_sentence_and_a_search_can_be_stopped(open_desk: Opened) -> None:
@@ -99,7 +99,7 @@ def test_branching_and_seed_are_the_search_s_own(open_desk: Opened, wordlens: Wo
     solve(desk, "world")
     wait_for(lambda: len(desk.table(f"{SIDE}.figures")) == len(SEARCH), "for the figures")
     figures = [figure for _, figure in desk.table(f"{SIDE}.figures")]
-    assert figures[:2] == [f"{terminal[key]:,}" for key in ("expanded", "generated")]
+    assert figures[:-2] == cells(SEARCH, terminal)[:-2]  # all but time and memory
     assert desk.board(GRID) == [(step["word"], step["pattern"]) for step in terminal["path"]]
     desk.click(f"{SIDE}.form.branching.entry")
     desk.key("ctrl+a", "BackSpace")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from wordlens.app.show.columns import COMPARISON, SEARCH, TURN, cells, evaluation_columns, titles
+from wordlens.app.show.columns import COMPARISON, SEARCH, STEP, TURN, cells, evaluation_columns, titles
 from wordlens.app.show.names import KNOWS_THE_ANSWER, STRATEGY_TITLES
 from wordlens.hindsight import REGISTRY
 
@@ -181,6 +181,20 @@ def test_a_search_shows_what_it_did(
     figures = watch(page).locator(".metrics")
     assert figures.locator("dt").all_inner_texts() == titles(SEARCH)
     assert figures.locator("dd").all_inner_texts() == cells(SEARCH, found)
+    path = watch(page).get_by_role("group", name="The path that was found")
+    assert path.locator("thead th").all_inner_texts() == titles(STEP)
+    rows = [row.locator("th, td").all_inner_texts() for row in path.locator("tbody tr").all()]
+    assert rows == [cells(STEP, step) for step in found["path"]]
+
+
+def test_a_search_may_be_allowed_fewer_guesses(open_page: Opened) -> None:
+    page = watching(open_page)
+    page.get_by_label("Hindsight search", exact=True).check()
+    page.get_by_text("Advanced").first.click()
+    page.get_by_label("Guesses allowed").fill("1")
+    assert not searching(page, "bfs")["path"]
+    press(page, "End")
+    expect(watch(page).get_by_text("No path to WORLD was found within 1 guess.")).to_be_visible()
 
 
 def test_the_frontier_is_shown_step_by_step_with_f(open_page: Opened) -> None:

@@ -13,6 +13,7 @@ SHAPES = {
     "solvers": shapes_lab.ComparisonShape,
     "guesses": shapes.GuessShape,
     "search": shapes_lab.HindsightShape,
+    "steps": shapes_lab.PathStepShape,
     "turns": shapes.SolvedTurn,
     "rivals": shapes_review.RivalShape,
     "lists": shapes.ListShape,
@@ -32,7 +33,7 @@ def test_every_column_is_a_field_of_its_shape(name: str) -> None:
 def test_the_page_gets_every_table() -> None:
     data = columns.column_data()
     assert data.keys() == SHAPES.keys()
-    assert data["solvers"][3] == {
+    assert data["solvers"][6] == {
         "key": "seconds", "title": "time ms", "form": ",.2f", "scale": 1000, "missing": "–", "about": "",
     }  # fmt: skip
 

@@ -16,7 +16,8 @@ GRACE = 0.3
 OWNER = "a visitor"
 ROW: ComparisonShape = {
     "solver": "bfs", "success": 1.0, "guesses": 2.0, "seconds": 0.1, "peak_mb": 1.0, "expanded": 1.0,
-    "generated": 1.0, "max_frontier": 1, "words_explored": 1.0,
+    "generated": 1.0, "max_frontier": 1, "words_explored": 1.0, "cost": 2.0, "dearer": 0, "dearest": 0.0,
+    "time_saved": 0.0, "nodes_saved": 0.0, "average_branching": 1.0, "words_generated": 1.0,
 }  # fmt: skip
 
 

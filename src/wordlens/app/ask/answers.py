@@ -177,7 +177,8 @@ def hindsight(asked: HindsightQuestion) -> object:
     from ...hindsight import Task, measure, trace_of
     from ..show.shapes_lab import HindsightAnswer
 
-    task = Task(asked.solver, words_named(asked.list_name), asked.answer, asked.branching, asked.seed)
+    words = words_named(asked.list_name)
+    task = Task(asked.solver, words, asked.answer, asked.branching, asked.seed, asked.max_guesses)
     return encode(measure(task), HindsightAnswer, trace=trace_of(task) if asked.trace else None)
 
 

@@ -11,8 +11,8 @@ from ...arena import Match, evaluate
 from ...arena.evaluate import chosen_targets
 from ...errors import InvalidOption
 from ...hindsight import REGISTRY as SOLVERS
-from ...hindsight import SEED, Measured, Task, sample_answers
-from ...hindsight.benchmark import SAMPLES, summarise, timed, traced
+from ...hindsight import SEED, compare, sample_answers
+from ...hindsight.benchmark import SAMPLES, searches
 from ...registry import find
 from ...rules import Position
 from ...strategies import Strategy, written
@@ -129,26 +129,30 @@ def _solvers_plan(asked: CompareRequest) -> Plan:
     seed = SEED if asked.seed is None else asked.seed
     answers = sample_answers(words, asked.samples or SAMPLES, seed)
     solvers = dict.fromkeys(find(SOLVERS, name, "solver").name for name in asked.solvers)
-    # Every answer is searched for twice: once for the time, once for the memory.
     parts = [
-        Part(name, compare_solver, (name, words, answers, asked.branching, seed), "searches", 2 * len(answers))
+        Part(
+            name,
+            compare_solver,
+            (name, words, answers, asked.branching, seed, asked.max_guesses),
+            "searches",
+            searches(name, len(answers)),
+        )
         for name in solvers
     ]
     return Plan("solvers", words.name, parts)
 
 
 def compare_solver(
-    solver: str, words: WordList, answers: Sequence[str], branching: int, seed: int, tick: Tick
+    solver: str, words: WordList, answers: Sequence[str], branching: int, seed: int, max_guesses: int, tick: Tick
 ) -> ComparisonShape:
-    """Let a solver find every answer: first all timed runs, then the traced ones."""
-    tasks = [Task(solver, words, answer, branching, seed) for answer in answers]
-    shuffle = tasks[0].shuffle()
-    runs = []
-    for number, task in enumerate(tasks, 1):
-        runs.append(timed(task, shuffle))
-        tick(number)
-    measured = []
-    for number, (task, (found, seconds)) in enumerate(zip(tasks, runs, strict=True), len(tasks) + 1):
-        measured.append(Measured(found, seconds, traced(task)[1]))
-        tick(number)
-    return encode(summarise(measured), ComparisonShape)
+    """Let a solver find every answer, and hold it against BFS and UCS, which are searched in the same process."""
+    (row,) = compare(
+        words,
+        answers,
+        branching=branching,
+        seed=seed,
+        max_guesses=max_guesses,
+        solvers=(solver,),
+        on_progress=lambda progress: tick(progress.done),
+    )
+    return encode(row, ComparisonShape)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ...errors import Contradiction, IllegalGuess, InvalidOption, InvalidPattern, InvalidRow, UserError
 from ...reading import Share, choose_game, has_squares, official_number, read_pasted, read_row, read_share, says_hard
-from ...rules import Row, Setting, feedback
+from ...rules import MAX_GUESSES, Row, Setting, feedback
 from ...strategies import Strategy
 from ...words import WordList, english_name
 from ..show.encode import encode_all
@@ -87,6 +87,7 @@ class HindsightQuestion:
     branching: int
     seed: int
     trace: bool = False
+    max_guesses: int = MAX_GUESSES
 
 
 @dataclass(frozen=True)
@@ -215,7 +216,8 @@ def hindsight_question(asked: requests.HindsightRequest, defaults: Defaults) -> 
     solver = choose_solver(asked.solver, asked.algorithm, asked.cost, asked.heuristic)
     words = words_named(asked.list or SOLVER_LIST)
     answer = words.allowed[words.number(asked.answer)]
-    return HindsightQuestion(solver, words.name, answer, asked.branching, asked.seed, asked.trace)
+    chosen = (asked.branching, asked.seed, asked.trace, asked.max_guesses)
+    return HindsightQuestion(solver, words.name, answer, *chosen)
 
 
 def picture_question(image: bytes | Path, asked: requests.ReadRequest, defaults: Defaults) -> PictureQuestion:

@@ -188,6 +188,8 @@ class HindsightRequest:
     heuristic: Text | None = None
     branching: Annotated[int, Limits(1, 200)] = BRANCHING
     seed: Seed = SEED
+    max_guesses: MaxGuesses = MAX_GUESSES
+    """No path may be longer."""
     trace: bool = False
     """Whether every step is told too; of a long search, some of its steps."""
     list: Text | None = None

@@ -25,7 +25,9 @@ _LIKELIEST = 12
 """Candidates that are named."""
 _KIND = Column("kind", "")
 _BREAKS = {
+    "branching": "branch-\ning",
     "expanded": "ex-\npanded",
+    "explored": "ex-\nplored",
     "generated": "gen-\nerated",
     "frontier": "fron-\ntier",
     "positions": "posi-\ntions",

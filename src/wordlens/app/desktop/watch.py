@@ -10,7 +10,7 @@ from ...hindsight import BRANCHING, SEED
 from ...rules import MAX_GUESSES
 from ..ask.check import read_whole
 from ..ask.choose import strategy_with
-from ..show.columns import SEARCH, TURN, WATCHED, Column, figures
+from ..show.columns import SEARCH, STEP, TURN, WATCHED, Column, figures
 from ..show.names import counted, no_path, not_found, solver_title
 from ..show.shapes import SolveAnswer, TurnShape
 from ..show.shapes_lab import HindsightShape
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from .window import Window
 
 _TOOK = (Column("name", "what it took"), Column("figure", "figure"))
-_PATH = tuple(column for column in TURN if column.key in ("word", "left"))
-"""What is known of a step that a search in hindsight found."""
+_COLUMNS = (*TURN, *(column for column in STEP if column.key not in ("word", "left")))
+"""Of a strategy's guess or a search's: each shows its own."""
 
 
 @dataclass
@@ -75,7 +75,7 @@ class Watch(View):
         )
         self._buttons["solve"].configure(style="Main.TButton")
         row.show(*self._buttons.values())
-        self._steps = Table(side, "steps", TURN, (110, 90, 90, 90), ROWS)
+        self._steps = Table(side, "steps", _COLUMNS, (110, *[90] * (len(_COLUMNS) - 1)), ROWS)
         self._steps.pack(fill="x", pady=12)
         self._figures = Table(side, "figures", _TOOK, (200, 160), 2)
         self._figures.pack(fill="both", expand=True)
@@ -154,8 +154,9 @@ class Watch(View):
         self._play(_Film(TURN, found["guesses"], took, missed, plays=plays))
 
     def _found_path(self, found: HindsightShape, plays: bool) -> None:
-        missed = "" if found["path"] else no_path(solver_title(found["solver"]), found["answer"], MAX_GUESSES)
-        self._play(_Film(_PATH, found["path"], figures(SEARCH, found), missed, plays=plays))
+        title = solver_title(found["solver"])
+        missed = "" if found["path"] else no_path(title, found["answer"], found["max_guesses"])
+        self._play(_Film(STEP, found["path"], figures(SEARCH, found), missed, plays=plays))
 
     def _play(self, film: _Film) -> None:
         """Begin to show what was found; where nobody looks, wait for them."""

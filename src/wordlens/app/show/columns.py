@@ -95,22 +95,53 @@ DIFFERENCE = (
 COMPARISON = (
     Column("solver", "solver"),
     Column("success", "solved", ".0%"),
-    Column("guesses", "depth", ".1f"),
+    Column("guesses", "depth", ".1f", about="Guesses on the paths that were found, on average."),
+    Column("cost", "path cost", ".2f", about="What these paths cost on average, by the search's own measure."),
+    Column("dearer", "dearer", ",", about="Words for which cheapest first finds a cheaper path, costs counted alike."),
+    Column(
+        "dearest", "dearest", "+.2f", about="How much more the path costs than the cheapest one, in the worst case."
+    ),
     Column("seconds", "time ms", ",.2f", 1000),
+    Column("time_saved", "time saved", ".1%", about="Share of the time that breadth first takes."),
     Column("peak_mb", "peak MB", ",.2f"),
-    Column("expanded", "expanded", ",.1f"),
-    Column("generated", "generated", ",.0f"),
-    Column("max_frontier", "max frontier", ","),
-    Column("words_explored", "words", ",.1f"),
+    Column("expanded", "expanded", ",.1f", about="Positions that the search looked into, on average."),
+    Column("nodes_saved", "nodes saved", ".1%", about="Share of the positions that breadth first looks into."),
+    Column("generated", "generated", ",.0f", about="Positions that the search made, on average."),
+    Column("average_branching", "branching", ".1f", about="Positions made for each one that was looked into."),
+    Column("max_frontier", "max frontier", ",", about="Most positions that waited at one time."),
+    Column("words_explored", "words explored", ",.1f", about="Different words guessed on the way into positions."),
+    Column("words_generated", "words generated", ",.1f", about="Different words among all positions that were made."),
 )
 SEARCH = (
+    Column("cost", "path cost", ".2f"),
     Column("expanded", "nodes expanded", ","),
     Column("generated", "generated", ","),
+    Column("average_branching", "average branching", ".1f"),
     Column("max_frontier", "max frontier", ","),
     Column("words_explored", "words explored", ","),
+    Column("words_generated", "words generated", ","),
     Column("seconds", "time ms", ",.2f", 1000),
     Column("peak_mb", "peak MB", ".2f"),
 )
+VERDICT = (
+    Column("cost", "cost"),
+    Column("heuristic", "heuristic"),
+    Column("states", "states", ","),
+    Column("too_high", "too high", ","),
+    Column("said.admissible", "admissible"),
+    Column("edges", "edges", ","),
+    Column("broken", "broken", ","),
+    Column("said.consistent", "consistent"),
+)
+"""Whether an estimate of a search in hindsight is admissible and consistent."""
+STEP = (
+    Column("word", "guess", "upper"),
+    Column("left", "left", ",", about="Words that the guess leaves."),
+    Column("g", "g", ".2f", about="What the guesses cost so far."),
+    Column("h", "h", ".2f", about="The estimate of what is still to be paid."),
+    Column("f", "f", ".2f", about="g and h together. A* goes on where this is least."),
+)
+"""One guess of a path that a search found."""
 WATCHED = tuple(column for column in SEARCH if column.key in ("seconds", "peak_mb"))
 """What a strategy's game took."""
 GUESS = (
@@ -205,6 +236,7 @@ TABLES = {
     "solvers": COMPARISON,
     "guesses": GUESS,
     "search": SEARCH,
+    "steps": STEP,
     "turns": TURN,
     "rivals": RIVAL,
     "lists": LIST,

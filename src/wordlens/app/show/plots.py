@@ -34,24 +34,34 @@ _LAYOUT_COLOURS = {NAIVE.name: VERMILION, COMPACT.name: GREEN}
 
 @drawing
 def comparisons_figure(comparisons: Sequence[Comparison], facts: str) -> "Figure":
-    """Draw time, memory and nodes of every solver as bars; scales are logarithmic, for they span orders."""
+    """Draw time, memory and nodes of every solver as bars, with what BFS takes more or less in brackets."""
     if not comparisons:
         raise InvalidOption("expected at least one solver to draw, got none")
     panels = (
-        ("Mean time, ms", [1000 * one.seconds for one in comparisons], "{:,.1f}"),
-        ("Peak memory, MB", [one.peak_mb for one in comparisons], "{:,.2f}"),
-        ("Nodes expanded", [one.expanded for one in comparisons], "{:,.1f}"),
-        ("Max frontier", [float(one.max_frontier) for one in comparisons], "{:,.0f}"),
+        (
+            "Mean time, ms",
+            [(1e3 * one.seconds, f"{1e3 * one.seconds:,.1f} ({_change(one.time_saved)})") for one in comparisons],
+        ),
+        ("Peak memory, MB", [(one.peak_mb, f"{one.peak_mb:,.2f}") for one in comparisons]),
+        (
+            "Nodes expanded",
+            [(one.expanded, f"{one.expanded:,.1f} ({_change(one.nodes_saved)})") for one in comparisons],
+        ),
+        ("Max frontier", [(float(one.max_frontier), f"{one.max_frontier:,}") for one in comparisons]),
     )
     figure = new_figure(1.4 + 0.3 * len(comparisons))
     colours = [_colour(one.solver) for one in comparisons]
-    for axes, (title, values, form) in zip(figure.subplots(1, len(panels), sharey=True), panels, strict=True):
-        _draw_bars(axes, values, colours, form)
+    for axes, (title, bars) in zip(figure.subplots(1, len(panels), sharey=True), panels, strict=True):
+        _draw_bars(axes, bars, colours)
         axes.set_title(title)
         if axes.get_subplotspec().is_first_col():
             list_down(axes, [one.solver for one in comparisons])
         axes.tick_params(length=0, which="both")
-    put_title(figure, "Search with the answer known: what each solver takes", f"{facts} Scales are logarithmic.")
+    put_title(
+        figure,
+        "Search with the answer known: what each solver takes",
+        f"{facts} In brackets: against bfs. Scales are logarithmic.",
+    )
     return figure
 
 
@@ -121,7 +131,13 @@ def report_figure(words: WordList, measured: Sequence[Measured]) -> "Figure":
     return figure
 
 
-def _draw_bars(axes: "Axes", values: Sequence[float], colours: Sequence[str], form: str) -> None:
+def _change(saved: float) -> str:
+    """Write a share saved as a change: 0.98 saved is -98%, nothing saved is +0%."""
+    return f"{round(-saved, 2) + 0.0:+.0%}"
+
+
+def _draw_bars(axes: "Axes", bars: Sequence[tuple[float, str]], colours: Sequence[str]) -> None:
+    values = [value for value, _ in bars]
     low, high = min(values), max(values)
     axes.barh(range(len(values)), values, 0.7, color=colours)
     axes.set_xscale("log")
@@ -129,8 +145,8 @@ def _draw_bars(axes: "Axes", values: Sequence[float], colours: Sequence[str], fo
     axes.set_xticks([])
     axes.minorticks_off()
     axes.spines[:].set_visible(False)
-    for line, value in enumerate(values):
-        text_right(axes, value, line, form.format(value))
+    for line, (value, text) in enumerate(bars):
+        text_right(axes, value, line, text)
 
 
 def _colour(solver: str) -> str:

@@ -41,17 +41,36 @@ class EvaluationShape(TypedDict):
     positions: int
 
 
+class PathStepShape(TurnShape):
+    """One guess of a path that a search found, with its price."""
+
+    g: float
+    """The cost of all guesses up to it."""
+    h: float
+    """The estimate of the cost to come."""
+    f: float
+    """Both together."""
+
+
 class HindsightShape(TypedDict):
     """What `hindsight ANSWER` answers."""
 
     answer: Annotated[str, From("found.answer")]
     solver: Annotated[str, From("found.solver")]
-    path: Annotated[list[TurnShape], From("found.path")]
-    """Empty where no path leads to the answer within six guesses."""
+    path: Annotated[list[PathStepShape], From("found.path")]
+    """Empty where no path was found within the guesses allowed."""
+    cost: Annotated[float | None, From(lambda one: one.found.cost if one.found.is_solved else None)]
+    """Of the whole path, by the solver's own measure; None where there is no path."""
     expanded: Annotated[int, From("found.expanded")]
     generated: Annotated[int, From("found.generated")]
+    average_branching: Annotated[float, From("found.average_branching")]
+    """States generated for each one expanded."""
     max_frontier: Annotated[int, From("found.max_frontier")]
     words_explored: Annotated[int, From("found.words_explored")]
+    """Distinct last guesses of expanded states."""
+    words_generated: Annotated[int, From("found.words_generated")]
+    """Distinct guesses of generated states."""
+    max_guesses: Annotated[int, From("found.max_guesses")]
     seconds: float
     peak_mb: float
 
@@ -109,12 +128,25 @@ class ComparisonShape(TypedDict):
     solver: str
     success: float
     guesses: float | None
+    cost: float | None
+    """Of the paths found, by the solver's own measure."""
+    dearer: int
+    """Answers for which UCS with the same cost finds a cheaper path, or a path where this solver finds none."""
+    dearest: float | None
+    """By how much its path exceeds that of UCS in the worst case."""
     seconds: float
+    time_saved: float
+    """Share of the time that BFS takes for the same answers."""
     peak_mb: float
     expanded: float
+    nodes_saved: float
+    """Share of the states that BFS expands."""
     generated: float
+    average_branching: float
+    """States generated for each one expanded."""
     max_frontier: int
     words_explored: float
+    words_generated: float
 
 
 class ComparisonsShape(TypedDict):
@@ -123,8 +155,45 @@ class ComparisonsShape(TypedDict):
     list: str
     branching: int
     seed: int
+    max_guesses: int
     answers: list[str]
     solvers: list[ComparisonShape]
+
+
+class EdgeShape(TypedDict):
+    """Where an estimate is too high: h against the cost of a guess and h after it, or of the whole way to the goal."""
+
+    rows: Annotated[list[str], From(lambda edge: [str(row) for row in edge.rows])]
+    left: int
+    h: Annotated[float, From("estimate")]
+    guess: str
+    cost: float
+    h_after: Annotated[float, From("after")]
+
+
+class VerdictShape(TypedDict):
+    """Whether an estimate is admissible and consistent with a cost."""
+
+    cost: str
+    heuristic: str
+    states: int
+    too_high: int
+    admissible: Annotated[bool, From("is_admissible")]
+    edges: int
+    broken: int
+    consistent: Annotated[bool, From("is_consistent")]
+    worst_state: EdgeShape | None
+    worst_edge: EdgeShape | None
+
+
+class VerdictsShape(TypedDict):
+    """What `hindsight --check-heuristics` answers; every field is given."""
+
+    list: str
+    branching: int
+    seed: int
+    answers: "list[str]"
+    verdicts: "list[VerdictShape]"
 
 
 def _plain(value: float) -> float:

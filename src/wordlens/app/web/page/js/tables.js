@@ -11,7 +11,15 @@ const OF_LISTS = ["allowed", "length", "prior"];
 const OF_PLAY = ["opener", "total", "cpu_seconds", "peak_mb", "positions", "expected_left", "parts", "largest"];
 const OF_DIARY = ["score.low", "score.high", "games.low", "games.high"];
 const INTERVALS = ["low", "high", "success_low", "success_high"];
-const WIDE_ONLY = [...OF_LISTS, ...INTERVALS, ...OF_PLAY, ...OF_DIARY, "generated", "max_frontier", "words_explored"];
+const OF_SEARCHES = [
+  "time_saved",
+  "generated",
+  "average_branching",
+  "max_frontier",
+  "words_explored",
+  "words_generated",
+];
+const WIDE_ONLY = [...OF_LISTS, ...INTERVALS, ...OF_PLAY, ...OF_DIARY, ...OF_SEARCHES];
 /** Forms of texts; all others are of figures. */
 const TEXTS = ["", "upper"];
 

@@ -30,7 +30,7 @@
  */
 /** @typedef {{how_to: string[], examples: (Row & {text: string})[], glossary: Record<string, string>}} Guide */
 /** @typedef {"strategies" | "solvers"} Compared */
-/** @typedef {Compared | "guesses" | "search" | "turns" | "rivals" | "lists" | "trusted" | Kept} Table */
+/** @typedef {Compared | "guesses" | "search" | "steps" | "turns" | "rivals" | "lists" | "trusted" | Kept} Table */
 /** @typedef {"openers" | "lost" | "pars" | "standings"} Kept tables of the diary */
 /**
  * @typedef {"praise" | "too_short" | "lost" | "rule_locked" | "copied" | "may_be_answer" | "exploration" | "optimal"

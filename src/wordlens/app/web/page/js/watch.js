@@ -76,6 +76,7 @@ export class Watch {
       cost: menu("What a guess costs", solvers.costs.map(plainOption), solvers.costs[0].name, changed),
       heuristic: menu("Estimate of what is to come", estimates, solvers.heuristics[0].name, changed),
       rule: menu("Rule", ruleOptions(), rule, changed),
+      most: wholeField("Guesses allowed", { value: app.about.guesses, max: 100, ...number }),
       branching: wholeField("Words tried in each position", { value: solvers.branching, max: 200, ...number }),
       seed: wholeField("Seed of the shuffle", { value: solvers.seed, min: 0, max: Number.MAX_SAFE_INTEGER, ...number }),
     };
@@ -90,9 +91,14 @@ export class Watch {
       this.kind = value;
       this.#chosen();
     });
-    const { algorithm, branching, cost, heuristic, rule, seed, strategy } = this.fields;
+    const { algorithm, branching, cost, heuristic, most, rule, seed, strategy } = this.fields;
     const solve = make("button", { class: "button button-main", type: "submit", text: "Solve" });
-    const advanced = make("details", {}, make("summary", { text: "Advanced" }), box("stack", rule, branching, seed));
+    const advanced = make(
+      "details",
+      {},
+      make("summary", { text: "Advanced" }),
+      box("stack", rule, branching, most, seed),
+    );
     const chosen = [kind, strategy, algorithm, cost, heuristic, this.summary, this.known];
     return make(
       "form",
@@ -107,11 +113,11 @@ export class Watch {
 
   /** The player has chosen something: show the menus that matter, and forget what was solved. */
   #chosen() {
-    const { algorithm, branching, cost, heuristic, rule, seed, strategy } = this.fields;
+    const { algorithm, branching, cost, heuristic, most, rule, seed, strategy } = this.fields;
     const hindsight = this.kind === "hindsight";
     const name = algorithm.control.value;
     for (const field of [strategy, rule]) field.hidden = hindsight;
-    for (const field of [algorithm, branching, seed, this.known]) field.hidden = !hindsight;
+    for (const field of [algorithm, branching, most, seed, this.known]) field.hidden = !hindsight;
     cost.hidden = !hindsight || !["ucs", "astar"].includes(name);
     heuristic.hidden = !hindsight || name !== "astar";
     this.summary.textContent = this.#describe();
@@ -177,7 +183,7 @@ export class Watch {
 
   /** @param {string} answer @param {AbortSignal} signal @returns {Promise<SolveAnswer | HindsightAnswer>} */
   #ask(answer, signal) {
-    const { algorithm, branching, cost, heuristic, rule, seed, strategy } = this.fields;
+    const { algorithm, branching, cost, heuristic, most, rule, seed, strategy } = this.fields;
     const game = { answer, list: this.list.name };
     if (this.kind === "strategy") {
       const chosen = { strategy: strategy.control.value, rule: /** @type {Rule} */ (rule.control.value) };
@@ -189,6 +195,7 @@ export class Watch {
       cost: cost.hidden ? null : cost.control.value,
       heuristic: heuristic.hidden ? null : heuristic.control.value,
       branching: Number(branching.control.value),
+      max_guesses: Number(most.control.value),
       seed: Number(seed.control.value),
       trace: true,
     };
@@ -213,7 +220,7 @@ export class Watch {
     if (!found) return "";
     const word = found.answer.toUpperCase();
     const count = "path" in found ? found.path.length : found.guesses.length;
-    if (!count) return `No path leads to ${word} within ${guesses(this.app.about.guesses)}.`;
+    if ("path" in found && !count) return `No path to ${word} was found within ${guesses(found.max_guesses)}.`;
     const how = "solved" in found && !found.solved ? "not found in" : "found in";
     return `${word} ${how} ${guesses(count)}`;
   }
@@ -231,9 +238,16 @@ export class Watch {
     } else {
       if (found.trace?.steps.length) parts.push(drawFrontier(found.trace, place, found.solver.split("-")[0]));
       parts.push(drawFacts("metrics", searchFacts(found)));
+      if (found.path.length) parts.push(...drawPath(found));
     }
     this.figures.replaceChildren(...parts);
   }
+}
+
+/** @param {HindsightAnswer} found @returns {HTMLElement[]} its path, each guess with its price */
+function drawPath({ path }) {
+  const title = "The path that was found";
+  return [make("h3", { text: title }), drawTable(title, SHARED.columns.steps, path)];
 }
 
 /** @param {Frame} frame @returns {string} what is on the board, in one line */
