@@ -163,3 +163,16 @@ def test_other_lists_bring_other_sizes_and_letters(open_desk: Opened, own_lists:
     desk.wait_board(GRID)
     desk.choose(".body.play.menus.list", "short")  # every list keeps its game
     desk.wait_board(GRID, ("cu", ""))
+
+
+def test_a_game_may_take_another_number_of_guesses(open_desk: Opened, classic: WordList) -> None:
+    desk = open_desk("--list", "classic", "--seed", SEED)
+    desk.click(".body.play.menus.guesses.entry")
+    desk.key("ctrl+a")
+    desk.type("2")
+    desk.key("Return")
+    wait_equal(lambda: desk.size(GRID), (2, 5))
+    desk.click_cell(GRID, 0, 0)  # gives the keyboard back to the cells
+    for word in ("fuzzy", "jumpy"):
+        guess(desk, word)
+    assert desk.text(f"{SIDE}.head") == SHARED["texts"]["lost"].replace("{answer}", hidden(classic).upper())

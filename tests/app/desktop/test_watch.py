@@ -116,3 +116,21 @@ def test_searches_begin_with_the_list_of_the_terminal(open_desk: Opened) -> None
     desk.wait_text(".body.watch.menus.list", f"List: {list_title('all')}")
     desk.choose(MENU, "minimax")
     desk.wait_text(".body.watch.menus.list", usual)
+
+
+def test_a_long_game_is_watched_to_its_end(open_desk: Opened, wordlens: Wordlens) -> None:
+    asked = ("--list", "classic", "--strategy", "frequency", "--max-guesses", "30", "--json")
+    terminal = wordlens("solve", "catch", *asked).json["guesses"]
+    assert len(terminal) > 6
+    desk = open_desk("--list", "classic", "--strategy", "frequency", "--view", "watch")
+    desk.click(".body.watch.menus.guesses.entry")
+    desk.key("ctrl+a")
+    desk.type("0")
+    desk.key("Return")
+    desk.wait_complaint("The number of guesses must be a whole number from 1 to 100.")
+    desk.key("ctrl+a")
+    desk.type("30")
+    desk.key("Return")
+    solve(desk, "catch")
+    desk.wait_status(f"Found in {len(terminal)} guesses.")
+    assert desk.board(GRID) == [(turn["word"], turn["pattern"]) for turn in terminal]

@@ -10,6 +10,7 @@ from ...errors import InvalidOption, WordlensError
 from ...hindsight import BRANCHING
 from ...hindsight import REGISTRY as SOLVERS
 from ...registry import names
+from ...rules import MOST_GUESSES
 from ...strategies import REGISTRY
 from ..ask.check import read_request, read_whole
 from ..ask.plans import FIRST_CHOSEN, FIRST_SAMPLES, MEASURED_LIST, Kind, Part, Plan, Row, compare_plan
@@ -62,6 +63,7 @@ class Benchmark(View):
         self._note = ttk.Label(progress, name="note", style="Quiet.TLabel")
         self._note.pack(side="left")
         self.options = self.add_options(lambda: self._ticks[self.kind].chosen(), lambda: None)
+        self.add_guesses(MOST_GUESSES)
         self.add_day()
         self._kind.trace_add("write", lambda *_: self._kind_changed())
         self._kind_changed()
@@ -140,6 +142,7 @@ class Benchmark(View):
         if not chosen:
             raise InvalidOption(f"choose at least one of the {kind} to compare", reason="nothing_chosen")
         given = {**self.choices.fields(*self.menus), kind: chosen, "samples": samples, "seed": seed}
+        given["max_guesses"] = self.choices.guesses
         if kind == "solvers":
             given["branching"] = read_whole("branching", self._branching.get(), 1)
         else:

@@ -8,6 +8,7 @@ from tkinter import ttk
 
 from ...hindsight.costs import COSTS
 from ...hindsight.heuristics import HEURISTICS, ONE
+from ...rules import MAX_GUESSES
 from ...strategies import REGISTRY
 from ...words import WordList
 from ..ask.choose import choose_entry, choose_solver, has_cost, has_heuristic
@@ -45,7 +46,7 @@ class Choices:
 
     def __init__(self, parent: tk.Misc, start: Start, usual_list: str, on_change: Callable[[str], None]) -> None:
         """Take over the user's own defaults; a name that is unknown raises what says so."""
-        self.defaults, self.date = start.defaults, start.date
+        self.defaults, self.date, self.guesses = start.defaults, start.date, MAX_GUESSES
         strategy = choose_entry(None, self.defaults).name
         self._kind: Kind = "strategies"
         self._lists: dict[Kind, str] = {

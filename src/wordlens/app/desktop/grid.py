@@ -8,9 +8,10 @@ from tkinter import font as tkfont
 from ..show.theme import Palette
 from .themes import Painted, family
 
-ROWS = 6
+ROWS, MOST_ROWS = 6, 20
+"""Rows of a usual game, and the most that the narrowest window has room for."""
 _GAP, _BORDER = 6, 2
-_LEAST, _USUAL, _MOST = 22, 74, 112
+_LEAST, _USUAL, _MOST = 14, 74, 112
 """A cell's side in pixels: at least, before there is a window to fit into, and at most."""
 _LETTER = 0.65
 """Height of a letter's font, in sides of its cell: 36 points in a cell of 74 pixels."""

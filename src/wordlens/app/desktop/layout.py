@@ -1,7 +1,7 @@
 """Where things stand: rows that wrap, labels that wrap, tables and texts that scroll, fields with their names."""
 
 import tkinter as tk
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from tkinter import font as tkfont
 from tkinter import ttk
 from typing import Literal
@@ -204,6 +204,11 @@ class Field(ttk.Frame):
         self.entry = ttk.Entry(self, name="entry", width=width)
         self.entry.pack(side="left")
         self.set(first)
+
+    def on_change(self, changed: Callable[[], None]) -> None:
+        """Call a function when the player has written something: at Enter, or when another widget is used."""
+        for event in ("<Return>", "<FocusOut>"):
+            self.entry.bind(event, lambda _: changed())
 
     def get(self) -> str:
         """Return what is written in it, without spaces around."""

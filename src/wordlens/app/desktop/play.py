@@ -14,7 +14,7 @@ from ..show.players import told
 from ..show.shapes import SolveAnswer
 from ..show.theme import shared
 from .choices import entry_labels
-from .grid import ROWS, Cell, Grid
+from .grid import MOST_ROWS, Cell, Grid
 from .hints import Hints
 from .keyboard import ERASE, SUBMIT, Keyboard
 from .layout import Flow, make_label, switch
@@ -86,6 +86,7 @@ class Play(View):
         self._finish = self._make_finish(row)
         row.show(*self._buttons.values(), self._hints.button, self._finish)
         self._hints.label.pack(fill="x", pady=(10, 0))
+        self.add_guesses(MOST_ROWS)
         self.start()
 
     def _make_finish(self, parent: Flow) -> ttk.Menubutton:
@@ -100,7 +101,8 @@ class Play(View):
     def start(self) -> None:
         """Begin a game with another word."""
         words = self.choices.words()
-        self._games[words.name] = Played(Game.random(words, self.window.rng, Rule(self.choices["rule"])))
+        rule, guesses = Rule(self.choices["rule"]), self.choices.guesses
+        self._games[words.name] = Played(Game.random(words, self.window.rng, rule, guesses))
         self._show()
 
     def leave(self) -> None:
@@ -127,6 +129,16 @@ class Play(View):
                 self.complain(shared()["texts"]["rule_locked"])
             elif not game.rows:
                 game.switch_rule(rule)
+        elif name == "guesses":
+            self._guesses_changed()
+
+    def _guesses_changed(self) -> None:
+        """Let a game that has not begun have another number of guesses; else the next one has it."""
+        if self._now.game.rows or not self._now.is_the_player_s:
+            self.say(f"Your next game has {counted(self.choices.guesses, 'guess')}.")
+        else:
+            self._now.game.max_guesses = self.choices.guesses
+            self._show()
 
     def press(self, key: str) -> None:
         """Type, erase, move or submit; not while cells turn, nor after the end."""
@@ -157,9 +169,15 @@ class Play(View):
             return
         now.finisher = name
         self._settle()
-        asked = {"list": game.words.name, "rule": str(game.rule), "strategy": name, "answer": game.answer}
+        asked: dict[str, object] = {
+            "list": game.words.name,
+            "rule": str(game.rule),
+            "strategy": name,
+            "answer": game.answer,
+        }
+        asked |= {"max_guesses": game.max_guesses, "prior": "uniform", "opener": ""}
         rows = [str(row) for row in game.rows]
-        self.ask("solve", {**asked, "rows": rows, "prior": "uniform", "opener": ""}, partial(self._finishes, now))
+        self.ask("solve", {**asked, "rows": rows}, partial(self._finishes, now))
 
     def fail(self, error: WordlensError) -> None:
         """Say what went wrong; the game is the player's again."""
@@ -205,7 +223,8 @@ class Play(View):
             return None
         token = hide(game.words, game.words.number(game.answer))
         rows = [str(row) for row in game.rows]
-        return {"game": token, "list": game.words.name, "rows": rows, "rule": str(game.rule)}
+        given = {"game": token, "list": game.words.name, "rows": rows, "rule": str(game.rule)}
+        return {**given, "max_guesses": game.max_guesses}
 
     def _click(self, row: int, column: int) -> None:
         """Put the cursor into a cell of the row that is being typed."""
@@ -245,7 +264,7 @@ class Play(View):
         self._hints.clear()
         self._now = self._games[self.choices["list"]]
         game = self._now.game
-        self._cells.resize(max(ROWS, game.max_guesses), game.words.length)
+        self._cells.resize(game.max_guesses, game.words.length)
         self._keyboard.use(game.words.alphabet)
         self.choices["rule"] = str(game.rule)
         self._settle()

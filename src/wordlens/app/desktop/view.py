@@ -6,7 +6,7 @@ from functools import partial
 from tkinter import ttk
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ...errors import WordlensError
+from ...errors import InvalidOption, WordlensError
 from ..ask.asks import ASKS
 from ..show.players import told
 from .background import Background
@@ -158,15 +158,33 @@ class View(ttk.Frame, Painted):
         """Add a field for the day of the puzzle, which matters to lists with a record of played answers."""
         day = Field(self._menu_row, "day", "Day", 10, self.choices.date or "today")
 
-        def changed(_: object) -> None:
+        def changed() -> None:
             text = "" if day.get().lower() == "today" else day.get()
             if text != (self.choices.date or ""):
                 self.choices.date = text or None
                 self._choice_changed("date")
 
-        for event in ("<Return>", "<FocusOut>"):
-            day.entry.bind(event, changed)
+        day.on_change(changed)
         self._menu_row.add(day, lambda: self.choices.has_days)
+
+    def add_guesses(self, most: int, is_there: Callable[[], bool] = lambda: True) -> None:
+        """Add a field for the number of guesses that a game may take."""
+        field = Field(self._menu_row, "guesses", "Guesses", 3, self.choices.guesses)
+
+        def changed() -> None:
+            text = field.get()
+            number = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
+            if not 1 <= number <= most:
+                field.set(self.choices.guesses)
+                expected = f"a whole number from 1 to {most}"
+                told = f"expected the number of guesses to be {expected}, got {text!r}"
+                raise InvalidOption(told, reason="value", field="max_guesses", expected=expected)
+            if number != self.choices.guesses:
+                self.choices.guesses = number
+                self._choice_changed("guesses")
+
+        field.on_change(changed)
+        self._menu_row.add(field, is_there)
 
     def _run(self, command: Callable[[], None]) -> None:
         command()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...errors import WordlensError
 from ...hindsight import BRANCHING, SEED
-from ...rules import MAX_GUESSES
+from ...rules import MAX_GUESSES, MOST_GUESSES
 from ..ask.check import read_whole
 from ..ask.choose import strategy_with
 from ..show.columns import SEARCH, STEP, TURN, WATCHED, Column, figures
@@ -15,7 +15,7 @@ from ..show.names import counted, no_path, not_found, solver_title
 from ..show.shapes import SolveAnswer, TurnShape
 from ..show.shapes_lab import HindsightShape
 from ..show.theme import shared
-from .grid import ROWS, Grid
+from .grid import MOST_ROWS, ROWS, Grid
 from .layout import Field, Table, switch
 from .view import View, make_flow
 
@@ -80,6 +80,7 @@ class Watch(View):
         self._figures = Table(side, "figures", _TOOK, (200, 160), 2)
         self._figures.pack(fill="both", expand=True)
         self.options = self.add_options(lambda: [self.choices["solver"]], lambda: self.choice_changed("options"))
+        self.add_guesses(MOST_GUESSES, lambda: not self.choices.is_hindsight)
         self.add_day()
         self._name_fields()
         self._name_buttons()
@@ -136,7 +137,8 @@ class Watch(View):
         typed = self._answer.get() or words.allowed[int(self.window.rng.choice(words.answers))]
         answer = words.allowed[words.number(typed)]
         name = self.choices.solver_name()
-        given = {**self.choices.fields("list"), "answer": answer, "seed": read_whole("seed", self._seed.get(), 0)}
+        seed = read_whole("seed", self._seed.get(), 0)
+        given = {**self.choices.fields("list"), "answer": answer, "seed": seed}
         self._head.configure(text=f"{solver_title(name)} finds {answer.upper()}")
         if self.choices.is_hindsight:
             branching = read_whole("branching", self._branching.get(), 1)
@@ -144,12 +146,12 @@ class Watch(View):
             self.ask("hindsight", asked, lambda found: self._found_path(found, plays))
         else:
             asked = {**given, **self.choices.fields("rule"), "strategy": name, "date": self.choices.date}
-            asked["options"] = self.options.given(name)
+            asked |= {"options": self.options.given(name), "max_guesses": self.choices.guesses}
             self.ask("solve", {**asked, "traced": True}, lambda found: self._found_game(found, plays))
         self._name_buttons()
 
     def _found_game(self, found: SolveAnswer, plays: bool) -> None:
-        missed = "" if found["solved"] else not_found(found["answer"], MAX_GUESSES)
+        missed = "" if found["solved"] else not_found(found["answer"], self.choices.guesses)
         took = [("guesses", str(len(found["guesses"]))), *figures(WATCHED, found)]
         self._play(_Film(TURN, found["guesses"], took, missed, plays=plays))
 
@@ -162,7 +164,7 @@ class Watch(View):
         """Begin to show what was found; where nobody looks, wait for them."""
         self._film = film
         film.plays = film.plays and self.window.view is self
-        self._cells.resize(max(ROWS, len(film.steps)), self._cells.columns)
+        self._cells.resize(min(MOST_ROWS, max(ROWS, len(film.steps))), self._cells.columns)
         self._steps.display([column.key for column in film.columns[1:]])
         self._advance()
 
@@ -171,10 +173,10 @@ class Watch(View):
         film = self._film
         assert film is not None
         if not film.is_over:
-            step = film.steps[film.shown]
-            self._cells.set_row(film.shown, step["word"], step["pattern"])
-            self._steps.add(film.columns, step)
+            self._steps.add(film.columns, film.steps[film.shown])
             film.shown += 1
+            for row, step in enumerate(film.steps[max(0, film.shown - MOST_ROWS) : film.shown]):
+                self._cells.set_row(row, step["word"], step["pattern"])
         if film.is_over:
             self._end(film)
         elif film.plays:

@@ -23,6 +23,7 @@ _FIELDS = {
     "branching": "The number of guesses per state",
     "date": "The day",
     "game.answer": "The answer",
+    "max_guesses": "The number of guesses",
     "number of answers": "The number of answers",
     "opener": "The first guess",
     "samples": "The number of answers",
