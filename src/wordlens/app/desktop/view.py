@@ -167,7 +167,7 @@ class View(ttk.Frame, Painted):
         day.on_change(changed)
         self._menu_row.add(day, lambda: self.choices.has_days)
 
-    def add_guesses(self, most: int, is_there: Callable[[], bool] = lambda: True) -> None:
+    def add_guesses(self, most: int) -> None:
         """Add a field for the number of guesses that a game may take."""
         field = Field(self._menu_row, "guesses", "Guesses", 3, self.choices.guesses)
 
@@ -184,7 +184,7 @@ class View(ttk.Frame, Painted):
                 self._choice_changed("guesses")
 
         field.on_change(changed)
-        self._menu_row.add(field, is_there)
+        self._menu_row.add(field, lambda: True)
 
     def _run(self, command: Callable[[], None]) -> None:
         command()

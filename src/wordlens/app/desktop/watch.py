@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...errors import WordlensError
 from ...hindsight import BRANCHING, SEED
-from ...rules import MAX_GUESSES, MOST_GUESSES
+from ...rules import MOST_GUESSES
 from ..ask.check import read_whole
 from ..ask.choose import strategy_with
 from ..show.columns import SEARCH, STEP, TURN, WATCHED, Column, figures
@@ -76,11 +76,12 @@ class Watch(View):
         self._buttons["solve"].configure(style="Main.TButton")
         row.show(*self._buttons.values())
         self._steps = Table(side, "steps", _COLUMNS, (110, *[90] * (len(_COLUMNS) - 1)), ROWS)
+        self._steps.display([column.key for column in TURN[1:]])
         self._steps.pack(fill="x", pady=12)
         self._figures = Table(side, "figures", _TOOK, (200, 160), 2)
         self._figures.pack(fill="both", expand=True)
         self.options = self.add_options(lambda: [self.choices["solver"]], lambda: self.choice_changed("options"))
-        self.add_guesses(MOST_GUESSES, lambda: not self.choices.is_hindsight)
+        self.add_guesses(MOST_GUESSES)
         self.add_day()
         self._name_fields()
         self._name_buttons()
@@ -138,7 +139,7 @@ class Watch(View):
         answer = words.allowed[words.number(typed)]
         name = self.choices.solver_name()
         seed = read_whole("seed", self._seed.get(), 0)
-        given = {**self.choices.fields("list"), "answer": answer, "seed": seed}
+        given = {**self.choices.fields("list"), "answer": answer, "seed": seed, "max_guesses": self.choices.guesses}
         self._head.configure(text=f"{solver_title(name)} finds {answer.upper()}")
         if self.choices.is_hindsight:
             branching = read_whole("branching", self._branching.get(), 1)
@@ -146,7 +147,7 @@ class Watch(View):
             self.ask("hindsight", asked, lambda found: self._found_path(found, plays))
         else:
             asked = {**given, **self.choices.fields("rule"), "strategy": name, "date": self.choices.date}
-            asked |= {"options": self.options.given(name), "max_guesses": self.choices.guesses}
+            asked["options"] = self.options.given(name)
             self.ask("solve", {**asked, "traced": True}, lambda found: self._found_game(found, plays))
         self._name_buttons()
 
