@@ -31,12 +31,12 @@ def test_a_game_has_no_violation(open_page: Opened, check_looks: CheckLooks, sit
 _DIALOGS = {
     "Hints": "Hints",
     "Give up": "Give up?",
-    "Statistics": "Statistics, list classic",
+    "Statistics": "Statistics: The original game",
     "How to play": "How to play",
     "Game settings": "Game settings",
     "Appearance": "Appearance",
-    "Challenge somebody": "Challenge somebody",
-    "No. ": "Choose a day",
+    "Challenges": "Challenges",
+    "No. ": "Past words",
 }
 """Each by the button that opens it; the last one belongs to the word of the day."""
 

@@ -125,8 +125,11 @@ def test_the_word_of_the_day_has_one_id_in_all_tabs_and_a_past_day_leaves_the_st
     expect(first.get_by_role("dialog").locator("dd")).to_have_text(["1", "100%", "1", "1"])
     close_dialog(first)
     first.get_by_role("button", name="No. 58").click()
-    first.get_by_label("Day", exact=True).fill("2026-01-05")
-    first.get_by_role("button", name="Play this day").click()
+    days = first.get_by_role("dialog", name="Past words")
+    expect(days.get_by_role("button", name="28 February: won in 1 guess")).to_have_attribute("data-state", "won")
+    expect(days.get_by_role("button", name="27 February: not played")).to_have_attribute("data-state", "open")
+    days.get_by_role("button", name="Month before").click()
+    days.get_by_role("button", name="5 January: not played", exact=True).click()
     expect(first.locator(".play-status")).to_contain_text("No. 4, 5 Jan 2026")
     expect(first.get_by_role("button", name="Day after")).to_be_enabled()
 
@@ -134,7 +137,7 @@ def test_the_word_of_the_day_has_one_id_in_all_tabs_and_a_past_day_leaves_the_st
 def test_a_challenge_hides_its_word_in_a_link(open_page: Opened, site: Site) -> None:
     page = playing(open_page, site, "horde")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.get_by_role("button", name="Challenge somebody").click()
+    page.get_by_role("button", name="Challenges").click()
     page.get_by_label("Your word").fill("worlx")
     page.get_by_role("button", name="Share the link").click()
     expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("Not in word list: WORLX.")
@@ -148,6 +151,17 @@ def test_a_challenge_hides_its_word_in_a_link(open_page: Opened, site: Site) -> 
     expect(page.locator(".play-status")).to_contain_text("Somebody's word")
     guess(page, "world")
     (record,) = records(page).values()
+    page.get_by_label("Free").check(force=True)
+    page.get_by_role("button", name="Challenges").click()
+    page.get_by_label("A link that you were sent").fill("classic.nonsense")
+    page.get_by_role("button", name="Play it").click()
+    expect(page.get_by_role("dialog").get_by_role("alert").last).to_have_text(
+        "This is no challenge that can be played here. Ask for the link once more."
+    )
+    page.get_by_label("A link that you were sent").fill(f"Can you find my word? {link}")
+    page.get_by_role("button", name="Play it").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator(".play-status")).to_contain_text("Somebody's word")
     assert (record["kind"], record["answer"], record["date"]) == ("challenge", "world", None)
 
 

@@ -1,14 +1,13 @@
-/** The dialogs of Play: how to play, settings, days, challenges, and questions before a game is lost. */
+/** The dialogs of Play: how to play, settings, challenges, and questions before a game is lost. */
 
 import { ApiError, post, sentence } from "./api.js";
 import { toast } from "./browser.js";
 import { box, button, buttons, make, openDialog, said } from "./dom.js";
-import { choice, field, focusChecked, menu, tick, wordField } from "./fields.js";
+import { choice, focusChecked, menu, tick, wordField } from "./fields.js";
 import { drawStatistics } from "./figures.js";
-import { today } from "./games.js";
 import { drawHowTo } from "./guide.js";
 import { LAYOUT_NAMES } from "./keyboard.js";
-import { OWN_WORD, shareOut } from "./result.js";
+import { shareOut } from "./result.js";
 import { listOptions } from "./settings.js";
 import { capital, SHARED, titleOf } from "./text.js";
 
@@ -16,8 +15,7 @@ import { capital, SHARED, titleOf } from "./text.js";
 /** @import { Game, Mode } from "./games.js" */
 /** @import { App } from "./main.js" */
 
-/** The first day that has a word. */
-export const FIRST_DAY = "2026-01-01";
+const NO_CHALLENGE = "This is no challenge that can be played here. Ask for the link once more.";
 
 /** @returns {HTMLDialogElement} */
 export function openHowTo() {
@@ -38,44 +36,56 @@ export function askFirst(title, text, yes, onYes) {
   return dialog;
 }
 
-/** Choose a day to play. @param {string} date @param {(date: string) => void} onDay @returns {HTMLDialogElement} */
-export function openDays(date, onDay) {
-  const input = make("input", { class: "input", type: "date", min: FIRST_DAY, max: today(), value: date });
-  const go = () => {
-    if (!input.value || input.value < FIRST_DAY || input.value > today()) return;
-    dialog.close();
-    onDay(input.value);
-  };
-  const text = "Earlier days can be played too. They count with the free games, and leave the streak as it is.";
-  const open = button("Play this day", go, "button-main");
-  const dialog = openDialog("Choose a day", field("Day", input), said("quiet", text), said("quiet", OWN_WORD), open);
-  return dialog;
+/** @param {string} text a link, or what stands behind the last sign of equality in one @returns {string} */
+function challengeIn(text) {
+  const [, code = text.trim()] = /[?&]challenge=([^&\s]+)/.exec(text) ?? [];
+  try {
+    return decodeURIComponent(code);
+  } catch {
+    return code; // a link that was cut off
+  }
 }
 
-/** Hide a word in a link for somebody else. @param {string} list @returns {HTMLDialogElement} */
-export function openChallenge(list) {
-  const typed = wordField("Your word", {}, "The link hides it: nobody can read it there.");
-  const told = make("p", { role: "alert" });
-  const hide = async () => {
+/** @param {string} label @param {string} name @param {string} hint @param {(text: string) => Promise<void>} work */
+function challengeForm(label, name, hint, work) {
+  const typed = wordField(label, {}, hint);
+  const told = make("p", { class: "bad", role: "alert" });
+  const go = async () => {
     told.textContent = "";
     try {
-      const { game } = await post("/api/games", { list, answer: typed.control.value });
-      const link = `${location.origin}/play?challenge=${encodeURIComponent(game)}`;
-      await shareOut(`Can you find my word?\n${link}`);
-      dialog.close();
+      await work(typed.control.value);
     } catch (problem) {
       told.textContent = sentence(problem);
     }
   };
   typed.control.addEventListener("keydown", (event) => {
-    if (event.key === "Enter") void hide();
+    if (event.key === "Enter") void go();
   });
-  const dialog = openDialog(
-    "Challenge somebody",
-    typed,
-    told,
-    button("Share the link", () => void hide(), "button-main"),
-  );
+  return box("stack", typed, told, buttons(button(name, () => void go(), "button-main")));
+}
+
+/**
+ * Hide a word in a link for somebody else, or take on what somebody has sent.
+ * @param {string} list @param {(challenge: string) => Promise<void>} onChallenge @returns {HTMLDialogElement}
+ */
+export function openChallenge(list, onChallenge) {
+  const hide = async (/** @type {string} */ answer) => {
+    const { game } = await post("/api/games", { list, answer });
+    await shareOut(`Can you find my word?\n${location.origin}/play?challenge=${encodeURIComponent(game)}`);
+    dialog.close();
+  };
+  const take = async (/** @type {string} */ text) => {
+    const code = challengeIn(text);
+    if (!code) throw new Error("Paste the link that you were sent.");
+    await onChallenge(code).catch((problem) => {
+      throw problem instanceof ApiError && problem.reason === "unknown_game" ? new Error(NO_CHALLENGE) : problem;
+    });
+    dialog.close();
+  };
+  const own = challengeForm("Your word", "Share the link", "The link hides it: nobody can read it there.", hide);
+  const theirs = challengeForm("A link that you were sent", "Play it", "Or the code at its end.", take);
+  theirs.querySelector("input")?.classList.remove("word-input");
+  const dialog = openDialog("Challenges", own, make("hr", { class: "divider" }), theirs);
   return dialog;
 }
 

@@ -3,7 +3,8 @@
 import { box, iconButton, make } from "./dom.js";
 import { choice } from "./fields.js";
 import { today } from "./games.js";
-import { FIRST_DAY, openChallenge, openDays } from "./playing.js";
+import { FIRST_DAY, openDays } from "./pastdays.js";
+import { openChallenge } from "./playing.js";
 import { dayAfter } from "./records.js";
 import { titleOf } from "./text.js";
 
@@ -38,15 +39,16 @@ function link(text, onClick) {
 
 /**
  * @param {Game} game @param {Mode} mode @param {(date: string) => void} onDay
- * @param {(dialog: HTMLDialogElement) => void} onDialog @returns {HTMLElement[]}
+ * @param {(dialog: HTMLDialogElement) => void} onDialog @param {(challenge: string) => Promise<void>} onChallenge
+ * @returns {HTMLElement[]}
  */
-export function drawStatus(game, mode, onDay, onDialog) {
+export function drawStatus(game, mode, onDay, onDialog, onChallenge) {
   const rule = game.rule === "normal" ? "" : ` · ${game.rule} mode`;
-  const about = make("span", { class: "wide-only", text: ` · ${titleOf("lists", game.list)}` });
+  const about = make("span", { class: "wide-only", text: ` · word list: ${titleOf("lists", game.list)}` });
   const { date } = game;
   if (!date) {
     const kind = mode === "challenge" ? "Somebody's word" : "Drawn by lot";
-    const challenge = link("Challenge somebody", () => onDialog(openChallenge(game.list)));
+    const challenge = link("Challenges", () => onDialog(openChallenge(game.list, onChallenge)));
     return [make("span", { text: kind + rule }), about, make("span", { text: " · " }), challenge];
   }
   const form = /** @type {const} */ ({ day: "numeric", month: "short", year: "numeric" });
@@ -55,6 +57,6 @@ export function drawStatus(game, mode, onDay, onDialog) {
   const forth = iconButton("later", "Day after", () => onDay(dayAfter(date, 1)));
   back.disabled = date <= FIRST_DAY;
   forth.disabled = date >= today();
-  const day = link(`No. ${game.number ?? "?"}, ${shown}`, () => onDialog(openDays(date, onDay)));
+  const day = link(`No. ${game.number ?? "?"}, ${shown}`, () => onDialog(openDays(game.list, date, onDay)));
   return [back, day, make("span", { text: ` · our own word${rule}` }), about, forth];
 }

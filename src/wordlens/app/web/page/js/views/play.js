@@ -162,7 +162,11 @@ class Play extends GameView {
   drawStatus(game) {
     const onDay = (/** @type {string} */ date) => void this.reopen("daily", { date });
     const onDialog = (/** @type {HTMLDialogElement} */ dialog) => void this.withFocus(dialog);
-    this.status.replaceChildren(...drawStatus(game, this.mode, onDay, onDialog));
+    const onChallenge = async (/** @type {string} */ challenge) => {
+      await this.open("challenge", { challenge });
+      this.app.remember(`?challenge=${encodeURIComponent(challenge)}`);
+    };
+    this.status.replaceChildren(...drawStatus(game, this.mode, onDay, onDialog, onChallenge));
   }
 
   /** @param {KeyboardEvent} event */
