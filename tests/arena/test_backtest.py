@@ -57,6 +57,11 @@ def test_figures_are_those_worked_out_by_hand(tiny: WordList) -> None:
     found = play(tiny, "crane other tight night", "likely", prior="uniform")
     assert [day.turns for day in found.days] == [(1,), (2,), (4,), (2,)]
     assert [day.guessed[0] for day in found.days][1:3] == [("crane", "other"), ("crane", "light", "might", "tight")]
+    rows = found.as_rows()
+    assert [(row["answer"], row["strategy"], row["turns"]) for row in rows[:2]] == [
+        *(("crane", "likely", 1), ("other", "likely", 2)),
+    ]
+    assert rows[0]["date"] == "2023-05-20" and len(rows) == len(found.days)
     standing = found.standings[0]
     assert standing.distribution == {1: 1, 2: 2, 4: 1} and standing.difference is None
     assert (standing.games, standing.max, standing.failures, standing.opener) == (4, 4, 0, "crane")

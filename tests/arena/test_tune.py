@@ -19,6 +19,14 @@ def test_every_combination_is_tried_and_ranked_by_success_then_mean() -> None:
     assert all(one.train.games == 30 and one.rest and one.rest.games > 0 and one.dev for one in tuned)
 
 
+def test_a_setting_gives_a_plain_row() -> None:
+    one = tune(find_strategy("ngram"), {"b2": [0.5]}, small_list())[0]
+    (row,) = one.as_rows()
+    assert (row["b2"], row["place"], row["mean"], row["games"]) == (
+        *(dict(one.options)["b2"], one.place, one.train.mean, one.train.games),
+    )
+
+
 def test_split_is_a_partition_by_seed() -> None:
     answers = load_words("classic").answers
     train, rest = split(answers, 100, 5)

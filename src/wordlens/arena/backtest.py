@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from ..notebook import Rows
 from ..parallel import OnProgress, Progress, run_tasks
 from ..rules import Position, Setting, feedback
 from ..strategies import Strategy, written
@@ -90,6 +91,22 @@ class Backtest:
     plan: Plan
     days: tuple[PlayedDay, ...]
     seconds: float
+
+    def as_rows(self) -> Rows:
+        """Return a row for each day and strategy, for a data frame."""
+        return [
+            {
+                "date": day.date,
+                "number": day.number,
+                "answer": day.answer,
+                "strategy": written(strategy),
+                "turns": turns,
+                "log_loss": day.log_loss,
+                "is_outside": day.is_outside,
+            }
+            for day in self.days
+            for strategy, turns in zip(self.plan.strategies, day.turns, strict=True)
+        ]
 
     @property
     def standings(self) -> tuple[Standing, ...]:

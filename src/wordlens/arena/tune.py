@@ -14,6 +14,7 @@ import numpy as np
 
 from ..errors import InvalidOption, UnknownName
 from ..kernels import Ints
+from ..notebook import Rows
 from ..parallel import OnProgress, run_tasks
 from ..rules import Position, Setting
 from ..strategies import Option, Strategy, options_of
@@ -68,6 +69,12 @@ class Tuned:
     """Whether another setting has the same place."""
     difference: Estimate | None = None
     """Guesses more than the best setting on the same answers."""
+
+    def as_rows(self) -> Rows:
+        """Return one row with the options and what they gave on the training answers, for a data frame."""
+        where: dict[str, object] = {"place": self.place, "tied": self.tied, "within_noise": self.within_noise}
+        score = {"games": self.train.games, "success": self.train.success, "mean": self.train.mean}
+        return [{**where, "mark": self.mark, **dict(self.options), **score, "seconds": self.seconds}]
 
     @property
     def rank_key(self) -> tuple[float, float]:
