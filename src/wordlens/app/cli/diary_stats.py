@@ -12,6 +12,7 @@ from ...errors import InvalidGame, InvalidOption
 from ..show.columns import LOST, OPENER, PAR, STANDING
 from ..show.diary import (
     course_values,
+    distribution_bars,
     league_shape,
     people_sentence,
     statistics_shape,
@@ -73,7 +74,7 @@ def terminal_parts(shape: StatisticsShape) -> "Iterator[RenderableType]":
     yield draw.figures(summary_figures(shape), to_right=False)
     yield draw.quiet(people_sentence(shape))
     yield ""
-    yield draw.figures(_bars(shape["distribution"]), to_right=False)
+    yield draw.figures(distribution_bars(shape["distribution"], _BAR), to_right=False)
     yield from _course(shape)
     for columns, rows in (
         (PAR, shape["pars"]),
@@ -89,15 +90,6 @@ def terminal_parts(shape: StatisticsShape) -> "Iterator[RenderableType]":
     if shape["advice"]:
         yield ""
         yield from draw.notes([shape["advice"]])
-
-
-def _bars(distribution: dict[str, int]) -> Iterator[tuple[str, str]]:
-    """Yield the results as bars."""
-    most = max(distribution.values(), default=1)
-    highest = max([6, *(int(name) for name in distribution if name.isdigit())])
-    for name in (*map(str, range(1, highest + 1)), "X"):
-        count = distribution.get(name, 0)
-        yield name, f"{'█' * round(_BAR * count / most)} {count:,}"
 
 
 def _course(shape: StatisticsShape) -> "Iterator[RenderableType]":

@@ -27,7 +27,7 @@ from ..show.theme import DEFAULT_THEME, THEMES
 )
 @click.option(
     "--view",
-    type=click.Choice(["play", "advise", "watch", "benchmark", "review"]),
+    type=click.Choice(["play", "advise", "watch", "benchmark", "review", "diary"]),
     default="play",
     show_default=True,
     help="What is shown first.",
@@ -47,7 +47,7 @@ def command(
 ) -> None:
     """Play, get advice, watch and compare the algorithms and review games in a window, without a browser.
 
-    Ctrl-O opens a picture, Alt-1 to Alt-5 choose what is shown, Ctrl-Q ends.
+    Ctrl-O opens a picture, Alt-1 to Alt-6 choose what is shown, Ctrl-Q ends.
     """
     try:
         import tkinter

@@ -88,8 +88,12 @@ class Table(ttk.Frame):
         widths: Iterable[int],
         height: int,
         spare: Sequence[str] = (),
+        texts: Sequence[str] = (),
     ) -> None:
-        """Stand empty; widths in pixels, height in rows; spare columns are left out, in this order, to fit."""
+        """Stand empty; widths in pixels, height in rows.
+
+        Spare columns are left out, in this order, to fit; texts name columns besides the first that stand to the left.
+        """
         super().__init__(parent, name=name)
         first, *others = columns
         keys = ["#0", *(column.key for column in others)]
@@ -98,7 +102,7 @@ class Table(ttk.Frame):
         self.tree = ttk.Treeview(self, name="tree", columns=keys[1:], height=height)
         self.tree.configure(selectmode="browse", show="tree headings")
         for key, column in zip(keys, columns, strict=True):
-            anchor: Literal["w", "e"] = "w" if column is first else "e"
+            anchor: Literal["w", "e"] = "w" if column is first or key in texts else "e"
             self.tree.column(key, anchor=anchor, stretch=False)
             if not column.is_figure:
                 self.tree.column(key, minwidth=self._widths[key])

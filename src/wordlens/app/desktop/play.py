@@ -14,6 +14,7 @@ from ..show.players import told
 from ..show.shapes import SolveAnswer
 from ..show.theme import shared
 from .choices import entry_labels
+from .diary import diary_game, keep_if_wanted
 from .grid import MOST_ROWS, Cell, Grid
 from .hints import Hints
 from .keyboard import ERASE, SUBMIT, Keyboard
@@ -87,6 +88,7 @@ class Play(View):
         row.show(*self._buttons.values(), self._hints.button, self._finish)
         self._hints.label.pack(fill="x", pady=(10, 0))
         self.add_guesses(MOST_ROWS)
+        self._diary = window.new_background()
         self.start()
 
     def _make_finish(self, parent: Flow) -> ttk.Menubutton:
@@ -246,7 +248,13 @@ class Play(View):
         now.typed.clear()
         self.say("")
         self._hints.clear()
+        if now.game.is_over:
+            self._diary.call(keep_if_wanted, diary_game(now.game), on_done=self._kept, on_failure=super().fail)
         self._turn(row, 0)
+
+    def _kept(self, is_kept: bool) -> None:
+        if is_kept:
+            self.say("This game is in your diary.")
 
     def _turn(self, row: Row, column: int) -> None:
         """Colour one cell after another."""

@@ -20,6 +20,7 @@ from .advise import Advise
 from .background import Background
 from .benchmark import Benchmark
 from .choices import Start, menu_button
+from .diary import DiaryView
 from .keyboard import KeyReader
 from .picture import PictureReader
 from .play import Play
@@ -28,7 +29,7 @@ from .themes import paint, use_fonts
 from .view import View
 from .watch import Watch
 
-VIEWS = ("play", "advise", "watch", "benchmark", "review")
+VIEWS = ("play", "advise", "watch", "benchmark", "review", "diary")
 _BEAT_MILLISECONDS = 200
 """How often Tk lets Python look whether Ctrl-C was pressed in the terminal."""
 _LEAST, _USUAL = (800, 600), (1120, 760)
@@ -91,7 +92,7 @@ class Window:
         self.view: View | None = None
         advise, self._review = Advise(self), Review(self)
         self._pictures = PictureReader(self, advise)
-        views = (Play(self), advise, Watch(self), Benchmark(self), self._review)
+        views = (Play(self), advise, Watch(self), Benchmark(self), self._review, DiaryView(self))
         self._views: dict[str, View] = dict(zip(VIEWS, views, strict=True))
         _set_size(root)
         paint(root, self.palette)

@@ -1,12 +1,13 @@
 """The diary in words and figures, for terminal and players alike."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from ...diary import DEFAULT_PLAYER, PEOPLE_MEAN, DiaryGame, League, Statistics, to_record
 from ...diary.game import ADVICE, OPTIMAL
 from ...diary.measures import WINDOW, Interval
 from ...diary.stats import Lost, Par
+from ...rules import MAX_GUESSES
 from .columns import Column
 from .encode import encode, encode_all
 from .names import NO_FIGURE, counted
@@ -158,6 +159,15 @@ def summary_figures(shape: StatisticsShape) -> Iterator[tuple[str, str]]:
         yield "skill", interval_text(shape["skill"], ".0f")
         yield "luck", interval_text(shape["luck"], ".0f")
         yield "cost", f"{interval_text(shape['cost'], '.2f')} guesses a game"
+
+
+def distribution_bars(distribution: Mapping[str, int], cells: int) -> Iterator[tuple[str, str]]:
+    """Yield the results, from 1 guess to X for a lost game, with bars of at most so many cells."""
+    most = max(distribution.values(), default=1)
+    highest = max([MAX_GUESSES, *(int(name) for name in distribution if name.isdigit())])
+    for name in (*map(str, range(1, highest + 1)), "X"):
+        count = distribution.get(name, 0)
+        yield name, f"{'█' * round(cells * count / most)} {count:,}"
 
 
 def interval_text(value: IntervalShape | None, form: str) -> str:
