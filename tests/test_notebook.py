@@ -13,7 +13,8 @@ from wordlens import notebook as drawing
 from wordlens.app.show.reasons import KnownLetterShape
 from wordlens.app.show.shapes import GuessShape, RowShape
 from wordlens.app.show.shapes_lab import EvaluationShape, PathStepShape
-from wordlens.app.show.shapes_review import JudgedTurnShape, ReadRowShape
+from wordlens.app.show.shapes_picture import ReadRowShape
+from wordlens.app.show.shapes_review import JudgedTurnShape
 from wordlens.app.show.theme import Palette
 from wordlens.arena import Evaluation, Match, evaluate
 from wordlens.coach import Review, review

@@ -6,7 +6,6 @@ of the notebook around it, so that light and dark ones are readable alike.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from html import escape
 
 Rows = list[dict[str, object]]
 """What `as_rows` of every result gives: one dict a row with the JSON names of docs/architecture.md, as a data frame
@@ -53,10 +52,10 @@ def tiles(word: str, marks: str = "") -> Markup:
 
 def _tile(letter: str, mark: str) -> str:
     if mark not in FILLS:
-        return f'<span style="{_TILE}currentColor;{_UNMARKED}">{escape(letter.upper())}</span>'
+        return f'<span style="{_TILE}currentColor;{_UNMARKED}">{_safe(letter.upper())}</span>'
     fill, ink = FILLS[mark]
     paint = f"{_TILE}{fill};background:{fill};color:{ink}"
-    return f'<span title="{NAMES[mark]}" style="{paint}">{escape(letter.upper())}</span>'
+    return f'<span title="{NAMES[mark]}" style="{paint}">{_safe(letter.upper())}</span>'
 
 
 def paragraph(text: str) -> Markup:
@@ -138,4 +137,6 @@ def _cell(value: object, form: str) -> str:
 
 
 def _safe(text: str) -> str:
+    from html import escape  # takes 5 ms, which only a notebook need pay
+
     return text if isinstance(text, Markup) else escape(text)

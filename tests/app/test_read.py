@@ -18,7 +18,7 @@ from wordlens import WordList, load_words
 from wordlens.app.cli import read
 from wordlens.app.show.boards import typed_rows
 from wordlens.app.show.encode import encode
-from wordlens.app.show.shapes_review import BoardShape
+from wordlens.app.show.shapes_picture import BoardShape
 from wordlens.reading.photo import Alternative, Board, BoardRow, Unclear
 from wordlens.reading.photo.picture import load_picture
 from wordlens.rules import parse_pattern

@@ -1,7 +1,6 @@
 """Answers that the official game has played, by day: what is known of them on a given day."""
 
 import datetime
-import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -74,6 +73,8 @@ class Played:
     def digest(self) -> str:
         """SHA-256 over all of it, for caches: small, however many words were played."""
         text = " ".join(f"{number}:{answer}" for number, answer in self.days) + "|" + " ".join(sorted(self.undated))
+        import hashlib  # takes 10 ms, which an opening of the day need not pay
+
         return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
 
 

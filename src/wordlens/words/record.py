@@ -5,7 +5,6 @@ seals the others: while the seal holds they need no checking, so that advice rea
 A file without a seal, or with a broken one, was changed by hand or damaged: every line is then checked by itself.
 """
 
-import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -153,4 +152,6 @@ def _key(line: Line) -> int | str:
 
 def seal_line(rest: str) -> str:
     """Return the first line of a file whose other lines are these."""
+    import hashlib  # takes 10 ms, which a copy without a record of its own need not pay
+
     return f"{_TITLE}{VERSION}, seal {hashlib.sha256(rest.encode()).hexdigest()[:16]}"

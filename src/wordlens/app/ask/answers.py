@@ -216,7 +216,7 @@ def picture(asked: PictureQuestion) -> object:
     """Read the board in a picture."""
     try:
         from ...reading.photo import read_board
-        from ..show.shapes_review import BoardShape
+        from ..show.shapes_picture import BoardShape
     except ImportError:
         raise MissingExtra("photo", "reading a board from a picture") from None
     return encode(read_board(asked.image, words_named(asked.list_name), asked.board), BoardShape)

@@ -7,6 +7,7 @@ terminal has sixteen colours or fewer, it gets those that differ on every such t
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from typing import TYPE_CHECKING
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
@@ -16,9 +17,11 @@ from rich.text import Text
 from ..show.columns import Cells, Column, guess_columns
 from ..show.names import chance_text, guess_kind
 from ..show.record import record_lines
-from ..show.review import Piece
 from ..show.shapes import AdviceAnswer, CandidatesShape, GuessShape, RowShape
 from ..show.theme import ANSI_INKS, ANSI_TILES, KEY_LEGEND, KEY_SIGNS, Palette
+
+if TYPE_CHECKING:  # reviews load the coach, which advice does without
+    from ..show.review import Piece
 
 QUIET = "dim"
 _LIKELIEST = 12
@@ -137,7 +140,7 @@ def figures(pairs: Iterable[tuple[str, str]], to_right: bool = True) -> Table:
     return drawn
 
 
-def lines(pieces: Iterable[Piece]) -> list[RenderableType]:
+def lines(pieces: "Iterable[Piece]") -> list[RenderableType]:
     """Draw pieces of text with their styles; the coach's sentences stand below and behind their turns."""
     drawn: list[RenderableType] = []
     line = Text()

@@ -17,7 +17,7 @@ from ...words import WordList
 from ..show.boards import board_caption, board_notes, typed_rows
 from ..show.columns import READ_ROW
 from ..show.encode import encode
-from ..show.shapes_review import BoardShape, FailedShape
+from ..show.shapes_picture import BoardShape, FailedShape
 from . import options
 
 if TYPE_CHECKING:  # the extra `photo`, which other commands need not have

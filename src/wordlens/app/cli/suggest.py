@@ -16,7 +16,7 @@ from ...strategies import Limit, Strategy, explain
 from ...words import WordList
 from ..show.encode import encode, encode_all
 from ..show.shapes import AdviceAnswer, AdviceShape, RowShape
-from ..show.shapes_review import ImageAdviceShape
+from ..show.shapes_picture import ImageAdviceShape
 from . import options
 
 if TYPE_CHECKING:  # the extra `photo`, which typed rows need not have

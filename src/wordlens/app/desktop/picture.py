@@ -15,7 +15,7 @@ from ..ask.requests import ReadRequest
 from ..show.boards import typed_rows, unclear_tile
 from ..show.names import counted
 from ..show.players import told
-from ..show.shapes_review import BoardShape
+from ..show.shapes_picture import BoardShape
 from .themes import paint
 
 if TYPE_CHECKING:

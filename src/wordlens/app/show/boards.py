@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ...rules import MARK_NAMES
 from .names import counted, percent, width_sentence
-from .shapes_review import AlternativeShape, BoardShape, UnclearShape
+from .shapes_picture import AlternativeShape, BoardShape, UnclearShape
 
 UNKNOWN_THEME = "other"
 

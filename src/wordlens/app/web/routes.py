@@ -19,7 +19,7 @@ from ..ask.requests import Algorithm, CompareRequest, HintStep, ReadRequest, Row
 from ..show.encode import encode, encode_all, to_json
 from ..show.shapes import WordsShape
 from ..show.shapes_lab import JobShape
-from ..show.shapes_review import BoardShape
+from ..show.shapes_picture import BoardShape
 from . import diary, lists, phone, played
 from .bodies import json_body
 from .jobs import Job
