@@ -15,22 +15,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import fmean
-from typing import Any, ClassVar, Literal, TypedDict
-
-import numpy as np
+from typing import Any, Literal, TypedDict
 
 from wordlens.app.show.encode import encode
 from wordlens.app.show.shapes_lab import EvaluationShape, TunedShape
-from wordlens.arena import Evaluation, Match, compare, evaluate
+from wordlens.arena import Evaluation, Match, compare
 from wordlens.arena.targets import read_targets
 from wordlens.exact import shipped_tree
 from wordlens.files import write_atomically
 from wordlens.kernels import backend_name
 from wordlens.parallel import Progress
-from wordlens.rules import Position, Rule, Setting
-from wordlens.strategies import REGISTRY, Limit, Ranking, Strategy, find_strategy
-from wordlens.strategies.base import candidate_guesses, describe, top_guesses
-from wordlens.strategies.by_word import letter_scores
+from wordlens.rules import Rule, Setting
+from wordlens.strategies import REGISTRY, find_strategy
 from wordlens.words import load_words
 
 FIGURES = Path(__file__).parents[1] / "docs" / "figures" / "strategies.json"
@@ -39,6 +35,8 @@ RULES = (Rule.NORMAL, Rule.HARD)
 SEEDS = range(5)
 """For strategies that draw lots."""
 LONGEST_LINE = 800
+COUNTED_ONCE = "frequency:counted_once=yes"
+"""The published set-up of `frequency`: letters are counted over the whole list, once."""
 NGRAM_VALUES = "0,0.3,0.6,0.9,1.2,1.5"
 NGRAM_GRID = f"tune ngram --list common4k --grid b2={NGRAM_VALUES} --grid b3={NGRAM_VALUES} --dev common500"
 WEIGHTED = "tune weighted --list classic --train 1500 --seed 1"
@@ -140,6 +138,11 @@ class Summary:
         """Share of games won within six guesses."""
         return self._within(6)
 
+    @property
+    def past_seven(self) -> float:
+        """Games of more than seven guesses."""
+        return fmean(sum(n for turn, n in row["distribution"].items() if int(turn) > 7) for row in self.rows)
+
     def spread(self, figure: Literal["total", "mean", "failures"], style: str) -> str:
         """Return a figure as text, with the lowest and the highest of several seeds."""
         values = [float(row[figure]) for row in self.rows]
@@ -160,21 +163,6 @@ def summaries(figures: Figures) -> dict[str, Summary]:
 
 
 @dataclass(frozen=True)
-class FirstInSpelling:
-    """The strategy `frequency` with the other tie rule, for the claim about WARES."""
-
-    name: ClassVar[str] = "frequency"
-    stochastic: ClassVar[bool] = False
-
-    def rank(self, position: Position, limit: Limit) -> Ranking:
-        """Return the candidates by the summed counts of their letters; ties go to the first in spelling."""
-        guesses, letters = candidate_guesses(position), position.words.letters
-        scores = letter_scores(letters[guesses], letters[position.candidates])
-        best = top_guesses(position, guesses, [-scores, guesses], limit)
-        return describe(position, best, scores[np.searchsorted(guesses, best)].tolist(), "letters shared")
-
-
-@dataclass(frozen=True)
 class Job:
     """One evaluation to make; `key` is what the page calls it."""
 
@@ -186,8 +174,6 @@ class Job:
     targets: str | None = None
     prior: str | None = None
     seed: int = 0
-    own: Strategy | None = None
-    """Instead of the registered one; then there is no command for it."""
 
     def match(self) -> Match:
         """Return what is evaluated."""
@@ -196,7 +182,7 @@ class Job:
         if self.targets in LISTS:
             scored = read_targets(self.targets, words)
         setting = Setting(rule=self.rule, prior=self.prior, seed=self.seed)
-        return Match(self.own or find_strategy(self.strategy), words, setting, self.opener, scored)
+        return Match(find_strategy(self.strategy), words, setting, self.opener, scored)
 
     def command(self) -> str:
         """Return the command that does the same."""
@@ -204,7 +190,7 @@ class Job:
         given = {"rule": self.rule if self.rule is not Rule.NORMAL else None, "opener": self.opener}
         given |= {"targets": self.targets, "prior": self.prior, "seed": str(self.seed) if self.seed else None}
         parts += [f"--{name} {value}" for name, value in given.items() if value]
-        return " ".join(parts) + (f" (but {self.own.__class__.__name__} of this tool)" if self.own else "")
+        return " ".join(parts)
 
     def row(self, evaluation: Evaluation) -> Row:
         """Return the evaluation as a line of the file."""
@@ -262,7 +248,10 @@ def claim_jobs() -> Iterator[Job]:
     yield Job("frequency_all", "frequency", "classic-all")
     yield Job("frequency_all_on_2315", "frequency", "classic-all", targets="classic")
     yield Job("wares", "frequency", "classic-all", targets="wares")
-    yield Job("wares_other_ties", "frequency", "classic-all", targets="wares", own=FirstInSpelling())
+    yield Job("wares_counted_once", COUNTED_ONCE, "classic-all", targets="wares")
+    yield Job("frequency_counted_once", COUNTED_ONCE, "classic-all", targets="classic")
+    for name in ("classic-all", "all"):
+        yield Job(f"weighted_{name.replace('-', '_')}_on_2315", "weighted", name, targets="classic")
     for seed in SEEDS:
         yield Job("explore_all_on_2315", "explore", "classic-all", targets="classic", seed=seed)
     yield Job("ngram_common500", "ngram", "common500")
@@ -270,9 +259,8 @@ def claim_jobs() -> Iterator[Job]:
 
 def measure(jobs: list[Job]) -> list[Row]:
     """Evaluate all, each in a process of its own, which knows the registered strategies only."""
-    registered = [job for job in jobs if job.own is None]
-    done = dict(zip(registered, compare([job.match() for job in registered], on_progress=tell), strict=True))
-    return [job.row(done.get(job) or evaluate(job.match())) for job in jobs]
+    done = compare([job.match() for job in jobs], on_progress=tell)
+    return [job.row(evaluation) for job, evaluation in zip(jobs, done, strict=True)]
 
 
 def tell(progress: Progress) -> None:

@@ -5,11 +5,15 @@ from pathlib import Path
 import pytest
 
 from wordlens import Limit, Position, Tree, check_tree, find_strategy, load_words
+from wordlens.arena import Match, evaluate
+from wordlens.arena.targets import read_targets
 from wordlens.kernels import expand_tree
-from wordlens.rules import Rule
+from wordlens.rules import Rule, Setting
 from wordlens.strategies.by_parts import ByParts, Entropy
+from wordlens.strategies.selfplay import play
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "figures.txt"
+WARES = GOLDEN.with_name("wares.txt")
 LINES = GOLDEN.read_text("utf-8").splitlines()
 FIGURES = [line.split() for line in LINES if line and not line.startswith("#")]
 
@@ -26,7 +30,7 @@ def assert_rounds_to(value: float, published: str) -> None:
 
 
 def test_every_figure_is_tested_and_has_a_source() -> None:
-    assert {row[0] for row in FIGURES} == {"bits", "best-opener", "best-answer", "letters-tied", "tree"}
+    assert {row[0] for row in FIGURES} == {"bits", "best-opener", "best-answer", "letters-tied", "tree", "beyond"}
     has_source = False
     for line in LINES:
         has_source = line.startswith("# Source:") or (has_source and line != "#")
@@ -79,3 +83,28 @@ def test_whole_tree_takes_so_many_guesses(row: list[str]) -> None:
     assert summary.games == len(words.answers)
     assert summary.total == int(total)
     assert summary.max == int(most)
+
+
+@pytest.mark.slow
+@each("beyond")
+def test_so_many_games_take_more_than_the_guesses_told(row: list[str]) -> None:
+    strategy, rule, list_name, opener, targets, guesses, games = row
+    words = load_words(list_name)
+    scored = read_targets(targets, words)
+    match = Match(find_strategy(strategy), words, Setting(rule=Rule(rule)), None if opener == "-" else opener, scored)
+    distribution = evaluate(match).distribution
+    assert sum(distribution.values()) == len(scored) == 2315
+    assert sum(count for turn, count in distribution.items() if int(turn) > int(guesses)) == int(games)
+
+
+def test_wares_is_found_with_the_14th_guess_where_letters_are_counted_once() -> None:
+    lines = [line.split() for line in WARES.read_text("utf-8").splitlines() if not line.startswith("#")]
+    words, setting = load_words("classic-all"), Setting(max_guesses=14)
+    turns = play(find_strategy("frequency:counted_once=yes"), "wares", words, setting)
+    assert [[turn.row.word, turn.row.written, str(turn.left)] for turn in turns] == lines
+    assert len(lines) == 14
+
+
+def test_wares_is_found_sooner_where_letters_are_counted_anew() -> None:
+    words = load_words("classic-all")
+    assert len(play(find_strategy("frequency"), "wares", words)) == 4

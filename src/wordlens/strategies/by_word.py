@@ -8,6 +8,7 @@ import numpy as np
 from ..kernels import Letters, Longs
 from ..rules import Position
 from .base import Limit, Ranking, candidate_guesses, describe, top_guesses
+from .options import switch
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,9 @@ class Likely:
 
 @dataclass(frozen=True)
 class LetterFrequency:
-    """Guess the candidate whose distinct letters are commonest in the remaining candidates."""
+    """Guess the candidate whose distinct letters are commonest in the remaining candidates, or in the whole list."""
+
+    counted_once: bool = switch(False, "Whether letters are counted once, over the whole list, and not anew each time.")
 
     name: ClassVar[str] = "frequency"
     stochastic: ClassVar[bool] = False
@@ -38,7 +41,8 @@ class LetterFrequency:
         """Return the candidates by the summed counts of their letters; ties go to the last in spelling."""
         guesses = candidate_guesses(position)
         letters = position.words.letters
-        scores = letter_scores(letters[guesses], letters[position.candidates])
+        counted = position.words.answers if self.counted_once else position.candidates
+        scores = letter_scores(letters[guesses], letters[counted])
         best = top_guesses(position, guesses, [-scores, -guesses], limit)
         return describe(position, best, scores[np.searchsorted(guesses, best)].tolist(), "letters shared")
 
