@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 _TITLES: dict[Kind, str] = {"strategies": "Strategies", "solvers": "Hindsight searches"}
 _FIRST_WIDTH, _OTHER_WIDTH = 200, 78
 """Of the column of names, and of every other one, in pixels."""
+_LEAST_WIDTH = 64
+"""Pixels of a figure such as 100.00%."""
 _WAITING, _RUNNING, _NOT_RUN = "waiting", "running", "not run"
 
 
@@ -117,7 +119,8 @@ class Benchmark(View):
 
     def _make_table(self, side: ttk.Frame, kind: Kind) -> Table:
         columns = TABLES[kind]
-        return Table(side, f"table_{kind}", columns, (_FIRST_WIDTH, *[_OTHER_WIDTH] * (len(columns) - 1)), 3)
+        widths = (_FIRST_WIDTH, *[_OTHER_WIDTH] * (len(columns) - 1))
+        return Table(side, f"table_{kind}", columns, widths, 3, least=_LEAST_WIDTH)
 
     def _kind_changed(self) -> None:
         """Show form and table of the other kind; a benchmark that runs goes on."""

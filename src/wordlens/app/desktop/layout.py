@@ -89,10 +89,12 @@ class Table(ttk.Frame):
         height: int,
         spare: Sequence[str] = (),
         texts: Sequence[str] = (),
+        least: int = 0,
     ) -> None:
         """Stand empty; widths in pixels, height in rows.
 
-        Spare columns are left out, in this order, to fit; texts name columns besides the first that stand to the left.
+        Spare columns are left out, in this order, to fit; texts name columns besides the first that stand to the left;
+        no column is narrower than `least` pixels, nor than its title.
         """
         super().__init__(parent, name=name)
         first, *others = columns
@@ -104,8 +106,7 @@ class Table(ttk.Frame):
         for key, column in zip(keys, columns, strict=True):
             anchor: Literal["w", "e"] = "w" if column is first or key in texts else "e"
             self.tree.column(key, anchor=anchor, stretch=False)
-            if not column.is_figure:
-                self.tree.column(key, minwidth=self._widths[key])
+            self.tree.column(key, minwidth=least if column.is_figure else self._widths[key])
             self.entitle(key, column.title, anchor)
         self.columnconfigure(0, weight=1)
         self.rowconfigure(0, weight=1)

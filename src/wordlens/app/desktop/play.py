@@ -255,6 +255,7 @@ class Play(View):
     def _kept(self, is_kept: bool) -> None:
         if is_kept:
             self.say("This game is in your diary.")
+            self.window.games_changed()
 
     def _turn(self, row: Row, column: int) -> None:
         """Colour one cell after another."""

@@ -140,6 +140,11 @@ class Window:
         self.show("review")
         self._review.show(rows, answer, list_name, unlisted, hard)
 
+    def games_changed(self) -> None:
+        """Show the diary anew, if it is looked at."""
+        if self.view is self._views["diary"]:
+            self.view.enter()
+
     def _make_head(self) -> None:
         head = ttk.Frame(self.root, name="head", padding=(16, 10, 16, 0))
         head.pack(fill="x")
