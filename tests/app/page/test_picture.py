@@ -187,7 +187,8 @@ def test_a_board_of_another_width_is_advised_with_words_of_that_length(
     page = open_page("/advise", kept=CLASSIC, size="phone")
     drop(page, file.getvalue())
     assert read_rows(page) == [(word, marks)]
-    said = page.get_by_text(f"{length} letters a row: common English words of {length} letters are used.")
+    used = f"{length} letters a row, so another word list is used: English words of {length} letters."
+    said = page.get_by_text(used)
     expect(said).to_be_visible()
     with page.expect_response("**/api/advise") as told:
         page.get_by_role("button", name="Use these rows").click()

@@ -10,7 +10,7 @@ from wordlens.app.show.guide import EXAMPLES, HOW_TO
 
 from ..serving import Site
 from .conftest import DAY, Opened, board, overhang, ready
-from .play import close_dialog, guess, playing, toasted
+from .play import close_dialog, guess, kept_game, playing, toasted
 
 
 def records(page: Page) -> dict[str, Any]:
@@ -48,6 +48,16 @@ def test_two_tabs_share_one_game_and_count_it_once(open_page: Opened, site: Site
     first.reload()
     ready(first)
     assert list(records(first)) == ["a-game"]
+
+
+def test_a_game_of_an_older_page_without_an_id_goes_on(open_page: Opened, site: Site) -> None:
+    game = kept_game(site, "horde")
+    del game["games"]["free:classic"]["id"]
+    page = open_page("/play", kept=game)
+    guess(page, "crane")
+    guess(page, "horde")
+    expect(page.get_by_role("heading", name="Magnificent")).to_be_visible()
+    assert [record["won"] for record in records(page).values()] == [True]
 
 
 def test_a_slower_tab_overwrites_nothing(open_page: Opened, site: Site) -> None:

@@ -54,7 +54,7 @@ async function untilBack() {
 /** Look from time to time, and as soon as the page comes into sight, also when nothing is asked. */
 export function keepLooking() {
   const look = async () => {
-    if (document.hidden || returning || (await answers(IDLE_LOOK)) || (await answers(IDLE_LOOK))) return;
+    for (let looks = 0; looks < 2; looks++) if (document.hidden || returning || (await answers(IDLE_LOOK))) return;
     returning ??= untilBack();
   };
   setInterval(() => void look(), IDLE);

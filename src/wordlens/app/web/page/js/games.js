@@ -53,7 +53,7 @@ function allGames() {
 export function keptGame(slot) {
   const game = allGames()[slot];
   if (!game || typeof game.game !== "string" || !Array.isArray(game.rows)) return null;
-  return { ...newGame(game, "normal", game.id ?? newId()), ...game };
+  return { ...newGame(game, "normal", game.id ?? game.game), ...game }; // an old one has no id, and must keep one
 }
 
 /** @type {Map<string, Game>} what this tab has kept last, by slot */

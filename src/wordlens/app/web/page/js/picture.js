@@ -3,7 +3,7 @@
 import { ApiError, sentence, upload } from "./api.js";
 import { box, button, buttons, card, iconButton, make, said, styled } from "./dom.js";
 import { RowsEditor } from "./editor.js";
-import { letterPlace, lower, SHARED, short, titleOf } from "./text.js";
+import { counted, letterPlace, SHARED, short, titleOf } from "./text.js";
 
 /** @import { AlternativeShape, BoardShape, ListChoice, ReadRowShape, RowShape as Row } from "shapes" */
 /** @import { Entry } from "./entries.js" */
@@ -108,7 +108,7 @@ export class PicturePanel {
     const other =
       list === this.options.list
         ? ""
-        : `${seen.columns} letters a row, so the advice uses ${lower(titleOf("lists", list.name))}.`;
+        : `${seen.columns} letters a row, so another word list is used: ${titleOf("lists", list.name)}.`;
     if (!seen.rows.length) return this.#fail("There is a board, but no row of it is scored yet.");
     const hints = box("stack");
     const editor = new RowsEditor(list, () => drawHints(), false);
@@ -133,7 +133,8 @@ export class PicturePanel {
       typed && said("quiet small", typed),
       buttons(button("Use these rows", use, "button-main", "check"), button("Discard", onDone)),
     );
-    announce(`${seen.rows.length} rows were read: ${seen.rows.map((row) => row.word).join(", ")}.`);
+    const count = counted(seen.rows.length, "row was", "rows were");
+    announce(`${count} read: ${seen.rows.map((row) => row.word).join(", ")}.`);
   }
 }
 
