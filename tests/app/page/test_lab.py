@@ -58,7 +58,7 @@ def stopped(page: Page, job: str) -> str:
 
 
 def choose(page: Page, *names: str) -> None:
-    for box in page.get_by_role("region", name="Benchmark").get_by_role("checkbox").all():
+    for box in page.get_by_role("region", name="Benchmark").locator(".chips").get_by_role("checkbox").all():
         box.set_checked(box.get_attribute("value") in names)
 
 
@@ -191,7 +191,7 @@ def test_a_search_may_be_allowed_fewer_guesses(open_page: Opened) -> None:
     page = watching(open_page)
     page.get_by_label("Hindsight search", exact=True).check()
     page.get_by_text("Advanced").first.click()
-    page.get_by_label("Guesses allowed").fill("1")
+    watch(page).get_by_label("Guesses allowed").fill("1")
     assert not searching(page, "bfs")["path"]
     press(page, "End")
     expect(watch(page).get_by_text("No path to WORLD was found within 1 guess.")).to_be_visible()

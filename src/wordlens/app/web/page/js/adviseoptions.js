@@ -3,12 +3,22 @@
 import { box, button, buttons, make } from "./dom.js";
 import { dateField, menu, textField, tick, wordField } from "./fields.js";
 import { openLists } from "./lists.js";
-import { aboutList, canPreferKnown, listOptions, priorOptions, ruleOptions, strategyOptions } from "./settings.js";
+import { strategyFields } from "./strategyfields.js";
+import {
+  KNOWN_WORDS,
+  aboutList,
+  canPreferKnown,
+  listOptions,
+  priorOptions,
+  ruleOptions,
+  strategyOptions,
+} from "./settings.js";
 import { capital, lower, SHARED, titleOf } from "./text.js";
 
 /** @import { ListChoice } from "shapes" */
 /** @import { Settings } from "./settings.js" */
 /** @import { App } from "./main.js" */
+/** @import { Values } from "./strategyfields.js" */
 
 /**
  * @typedef {object} OptionsState
@@ -88,11 +98,15 @@ function moreFields(app, state, { onChange, onDate }) {
   const played = textField("Words already played", playedText, PLAYED_HINT);
   const dated = { value: state.date, on: { change: () => onDate(date.control.value) } };
   const date = dateField("Day of the puzzle", dated, DATE_HINT);
+  const strategy = app.strategies.find((each) => each.name === state.strategy);
+  const set = (/** @type {Values} */ values) =>
+    onChange({ strategyOptions: { ...app.settings().strategyOptions, [state.strategy]: values } });
   return {
     prior: menu("How likely each word is", priors, now.prior, (value) => onChange({ prior: value })),
     opener,
     date,
     played,
+    ...strategyFields(strategy, now.strategyOptions[state.strategy] ?? {}, set, [KNOWN_WORDS]),
   };
 }
 

@@ -6,6 +6,7 @@ import { choice, complaint, dateField, menu, wholeField } from "./fields.js";
 import { drawDistribution, highestShare, nameOf } from "./figures.js";
 import { reminder } from "./frontier.js";
 import { ruleOptions } from "./settings.js";
+import { ChosenOptions } from "./strategyfields.js";
 import { drawSuccess, evaluationColumns } from "./success.js";
 import { cell, drawTable, figure } from "./tables.js";
 import { duration, SHARED, titleOf } from "./text.js";
@@ -42,9 +43,11 @@ export class Benchmark {
     const branching = { max: 200, value: solvers.branching, required: true };
     this.branching = wholeField("Words tried in each position", branching);
     this.date = dateField("Day of the puzzle", {}, DATE_HINT);
+    this.most = wholeField("Guesses allowed", { value: app.about.guesses, max: 100, required: true });
+    this.own = new ChosenOptions(app);
     this.start = make("button", { class: "button button-main", type: "submit", text: "Compare" });
     this.problem = make("div", { role: "alert" });
-    this.names = make("div", {});
+    this.names = make("div", { on: { change: () => this.#ticked() } });
     this.about = reminder();
     this.bar = make("progress", { max: 1, value: 0, "aria-label": "Progress" });
     this.note = said("quiet small", "");
@@ -85,8 +88,8 @@ export class Benchmark {
       this.kind = value;
       this.#chosen();
     });
-    const more = box("fields", this.seed, this.rule, this.date, this.branching);
-    const advanced = make("details", {}, make("summary", { text: "Advanced" }), more);
+    const more = box("fields", this.seed, this.rule, this.date, this.most, this.branching);
+    const advanced = make("details", {}, make("summary", { text: "Advanced" }), more, this.own.element);
     const parts = [kind, this.about, this.names, box("fields", this.samples), buttons(this.start), advanced];
     return make("form", { class: "stack", on: { submit } }, ...parts);
   }
@@ -108,6 +111,19 @@ export class Benchmark {
     this.rule.hidden = isSolvers;
     this.#showDate();
     this.branching.hidden = !isSolvers;
+    this.most.hidden = isSolvers;
+    this.#ticked();
+  }
+
+  /** The strategies that are ticked have their fields among the advanced ones. */
+  #ticked() {
+    this.own.element.hidden = this.kind === "solvers";
+    this.own.show(this.#names());
+  }
+
+  /** @returns {string[]} what is ticked */
+  #names() {
+    return [...this.names.querySelectorAll("input")].filter((box) => box.checked).map((box) => box.value);
   }
 
   /** @param {unknown} problem */
@@ -116,15 +132,16 @@ export class Benchmark {
   }
 
   #question() {
-    const boxes = this.names.querySelectorAll("input");
-    const names = [...boxes].filter((box) => box.checked).map((box) => box.value);
+    const names = this.#names();
     const samples = this.samples.control.value;
     const list = this.list.name;
     const common = { list, samples: samples ? Number(samples) : null, seed: Number(this.seed.control.value) };
     if (!names.length) throw new Error(`Choose at least one of the ${this.kind}.`);
     if (this.kind === "solvers") return { ...common, solvers: names, branching: Number(this.branching.control.value) };
     const date = (!this.date.hidden && this.date.control.value) || null;
-    return { ...common, strategies: names, rule: /** @type {Rule} */ (this.rule.control.value), date };
+    const strategies = names.map((name) => this.own.written(name));
+    const rule = /** @type {Rule} */ (this.rule.control.value);
+    return { ...common, strategies, rule, date, max_guesses: Number(this.most.control.value) };
   }
 
   /** Start a comparison and listen to it. */

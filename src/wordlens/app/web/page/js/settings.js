@@ -7,6 +7,7 @@ import { capital, SHARED, short, titleOf } from "./text.js";
 
 /** @import { DefaultsShape, ListChoice, NamedShape, Rule } from "shapes" */
 /** @import { App } from "./main.js" */
+/** @import { Values } from "./strategyfields.js" */
 
 /**
  * @typedef {object} Settings
@@ -17,6 +18,7 @@ import { capital, SHARED, short, titleOf } from "./text.js";
  * @property {string} opener empty for none
  * @property {string[]} played
  * @property {boolean} knownWords whether advice prefers words that people know, where the strategy can
+ * @property {Record<string, Values>} strategyOptions what was set about each strategy
  * @property {boolean} hintsOnly whether Advise hides its advice, and gives hints when it is asked
  * @property {string} layout of the keyboard on the screen
  * @property {boolean} swapKeys whether its Enter and Backspace change places
@@ -33,6 +35,7 @@ const DEFAULTS = {
   opener: "",
   played: [],
   knownWords: true,
+  strategyOptions: {},
   hintsOnly: false,
   layout: "qwerty",
   swapKeys: false,
@@ -106,7 +109,7 @@ export function strategyOptions(app) {
 }
 
 /** What strategies call the option that prefers words that people know. */
-const KNOWN_WORDS = "known_words";
+export const KNOWN_WORDS = "known_words";
 
 /** @param {App} app @param {string} strategy @returns {boolean} whether it can prefer words that people know */
 export function canPreferKnown(app, strategy) {
@@ -114,10 +117,14 @@ export function canPreferKnown(app, strategy) {
   return options.some(({ name }) => name === KNOWN_WORDS);
 }
 
-/** @param {App} app @param {string} strategy @returns {Record<string, boolean>} what it is asked for advice with */
+/** @param {App} app @param {string} strategy @returns {Values} what it is asked for advice with */
 export function adviceOptions(app, strategy) {
-  const { knownWords } = app.settings();
-  return canPreferKnown(app, strategy) ? { [KNOWN_WORDS]: knownWords } : {};
+  const { knownWords, strategyOptions } = app.settings();
+  const known = app.strategies.find((each) => each.name === strategy)?.options ?? [];
+  const kept = Object.entries(strategyOptions[strategy] ?? {}).filter(([name]) =>
+    known.some((each) => each.name === name),
+  );
+  return { ...Object.fromEntries(kept), ...(canPreferKnown(app, strategy) ? { [KNOWN_WORDS]: knownWords } : {}) };
 }
 
 /** @param {NamedShape[]} priors @returns {{value: string, text: string}[]} for a menu */

@@ -2,6 +2,7 @@
 
 import { make } from "./dom.js";
 import { figure } from "./tables.js";
+import { titleOf } from "./text.js";
 
 /** @import { EvaluationShape } from "shapes" */
 /** @import { Column } from "./text.js" */
@@ -29,7 +30,7 @@ export function evaluationColumns(columns, rows) {
  */
 export function drawSuccess(rows) {
   const lines = rows.flatMap((row) => [
-    line(row.strategy, 4, row.within_four),
+    line(titleOf("strategies", row.strategy), 4, row.within_four),
     line("", row.max_guesses, row.success, row.success_low, row.success_high),
   ]);
   const list = make("ul", { class: "bars success-bars", "aria-label": "Success" }, ...lines);

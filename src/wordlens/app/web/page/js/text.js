@@ -42,7 +42,9 @@ export const SHARED = await (await fetch("/static/themes.json")).json();
 
 /** @param {keyof Shared["titles"]} kind @param {string} name @returns {string} what players call it */
 export function titleOf(kind, name) {
-  return SHARED.titles[kind][name] ?? name; // a list of the player's own goes by its own name
+  const [plain, set] = kind === "strategies" ? name.split(":") : [name];
+  const title = SHARED.titles[kind][plain] ?? plain; // a list of the player's own goes by its own name
+  return set ? `${title} (${set.replaceAll("_", " ").replaceAll("=", " ").replaceAll(",", ", ")})` : title;
 }
 
 /** @param {string} text @returns {string} with a capital first */

@@ -8,6 +8,7 @@ import { framesOfGame, framesOfSearch } from "./frames.js";
 import { drawFrontier, drawShrinking, reminder } from "./frontier.js";
 import { Playback } from "./playback.js";
 import { ruleOptions, strategyOptions } from "./settings.js";
+import { ChosenOptions } from "./strategyfields.js";
 import { drawFacts, drawTable, figure, searchFacts } from "./tables.js";
 import { capital, counted, guesses, isSolved, SHARED, short, spoken } from "./text.js";
 
@@ -35,6 +36,8 @@ export class Watch {
     this.found = null;
     this.asking = new AbortController();
     this.fields = this.#makeFields();
+    this.own = new ChosenOptions(app, () => this.#chosen());
+    this.drawn = "";
     this.summary = said("quiet small", "");
     this.known = reminder();
     this.answer = wordField("Word to be found", { placeholder: "drawn by lot", on: { input: () => this.#chosen() } });
@@ -93,12 +96,8 @@ export class Watch {
     });
     const { algorithm, branching, cost, heuristic, most, rule, seed, strategy } = this.fields;
     const solve = make("button", { class: "button button-main", type: "submit", text: "Solve" });
-    const advanced = make(
-      "details",
-      {},
-      make("summary", { text: "Advanced" }),
-      box("stack", rule, branching, most, seed),
-    );
+    const own = [rule, most, this.own.element, branching, seed];
+    const advanced = make("details", {}, make("summary", { text: "Advanced" }), box("stack", ...own));
     const chosen = [kind, strategy, algorithm, cost, heuristic, this.summary, this.known];
     return make(
       "form",
@@ -113,11 +112,13 @@ export class Watch {
 
   /** The player has chosen something: show the menus that matter, and forget what was solved. */
   #chosen() {
-    const { algorithm, branching, cost, heuristic, most, rule, seed, strategy } = this.fields;
+    const { algorithm, branching, cost, heuristic, rule, seed, strategy } = this.fields;
     const hindsight = this.kind === "hindsight";
     const name = algorithm.control.value;
-    for (const field of [strategy, rule]) field.hidden = hindsight;
-    for (const field of [algorithm, branching, most, seed, this.known]) field.hidden = !hindsight;
+    for (const field of [strategy, rule, this.own.element]) field.hidden = hindsight;
+    if (this.drawn !== strategy.control.value) this.own.show([strategy.control.value]);
+    this.drawn = strategy.control.value;
+    for (const field of [algorithm, branching, seed, this.known]) field.hidden = !hindsight;
     cost.hidden = !hindsight || !["ucs", "astar"].includes(name);
     heuristic.hidden = !hindsight || name !== "astar";
     this.summary.textContent = this.#describe();
@@ -188,7 +189,9 @@ export class Watch {
     if (this.kind === "strategy") {
       const chosen = { strategy: strategy.control.value, rule: /** @type {Rule} */ (rule.control.value) };
       const prior = this.app.settings().prior || null;
-      return post("/api/solve", { ...game, ...chosen, prior, played: [], opener: "" }, signal);
+      const options = this.own.of(strategy.control.value);
+      const max_guesses = Number(most.control.value);
+      return post("/api/solve", { ...game, ...chosen, options, max_guesses, prior, played: [], opener: "" }, signal);
     }
     const search = {
       algorithm: /** @type {Algorithm} */ (algorithm.control.value),

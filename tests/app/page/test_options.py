@@ -1,0 +1,99 @@
+"""Options of strategies on the page: fields from the registry, folded among the advanced ones, sent as they stand."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page, Request, expect
+
+from wordlens.app.show.names import STRATEGY_TITLES
+from wordlens.strategies import entry_options, find_entry
+
+from .conftest import Opened, check_no_overhang, ready
+
+WEIGHTED = {"settings": {"list": "classic", "strategy": "weighted"}}
+
+
+def sent(asked: Request) -> Any:  # noqa: ANN401 - JSON
+    return json.loads(asked.post_data or "{}")
+
+
+def test_advise_takes_a_fraction_where_the_default_is_whole_and_keeps_it(open_page: Opened) -> None:
+    page = open_page("/advise", kept=WEIGHTED)
+    page.get_by_text("More options").click()
+    options = page.get_by_role("region", name="Options")
+    for option in entry_options(find_entry("weighted")):
+        expect(options.get_by_label(option.name.replace("_", " ").capitalize(), exact=True)).to_be_visible()
+        expect(options.get_by_text(option.meaning)).to_be_visible()
+    placement = options.get_by_label("Placement", exact=True)
+    expect(placement).to_have_value("2")
+    placement.fill("2.5")
+    with page.expect_request("**/api/advise") as asked:
+        placement.press("Tab")
+    assert sent(asked.value)["options"] == {"placement": 2.5}
+    check_no_overhang(page)
+    page.reload()
+    ready(page)
+    page.get_by_text("More options").click()
+    expect(page.get_by_label("Placement", exact=True)).to_have_value("2.5")
+    page.get_by_label("Placement", exact=True).fill("")
+    with page.expect_request("**/api/advise") as again:
+        page.get_by_label("Placement", exact=True).press("Tab")
+    assert sent(again.value)["options"] == {}, "an empty field is the default"
+
+
+def test_a_value_out_of_the_range_is_not_sent(open_page: Opened) -> None:
+    page = open_page("/advise", kept=WEIGHTED)
+    page.get_by_text("More options").click()
+    greens = page.get_by_label("Trap greens", exact=True)
+    greens.fill("2.5")
+    greens.press("Tab")
+    assert greens.evaluate("field => field.checkValidity()") is False
+    trap = page.get_by_label("Trap", exact=True)
+    trap.fill("25")
+    with page.expect_request("**/api/advise") as asked:
+        trap.press("Tab")
+    assert sent(asked.value)["options"] == {"trap": 25}
+
+
+def test_a_long_game_is_watched_with_options(open_page: Opened) -> None:
+    page = open_page("/lab", kept={"settings": {"list": "classic", "strategy": "likely"}})
+    watch = page.get_by_role("region", name="Watch")
+    watch.get_by_label("Word to be found").fill("wight")
+    watch.get_by_text("Advanced").click()
+    watch.get_by_label("Guesses allowed").fill("20")
+    with page.expect_response("**/api/solve") as answered:
+        watch.get_by_role("button", name="Solve").press("Enter")
+    found = answered.value.json()
+    assert found["solved"] and len(found["guesses"]) > 6
+    expect(watch.locator(".board .row")).to_have_count(len(found["guesses"]))
+    watch.get_by_label("Strategy", exact=True).last.select_option("explore")
+    watch.get_by_label("Random guesses", exact=True).fill("1")
+    with page.expect_request("**/api/solve") as asked:
+        watch.get_by_role("button", name="Solve").press("Enter")
+    assert sent(asked.value)["options"] == {"random_guesses": 1}
+
+
+def test_strategies_are_compared_with_their_options(open_page: Opened) -> None:
+    page = open_page("/lab", kept={"settings": {"list": "classic"}})
+    form = page.get_by_role("region", name="Benchmark")
+    for box in form.locator(".chips").get_by_role("checkbox").all():
+        box.set_checked(box.get_attribute("value") in ("ngram", "explore"))
+    form.get_by_label("Answers").fill("12")
+    form.get_by_text("Advanced").click()
+    form.get_by_label("B2", exact=True).fill("2.5")
+    form.get_by_label("B2", exact=True).press("Tab")
+    with page.expect_request("**/api/compare") as asked:
+        form.get_by_role("button", name="Compare").press("Enter")
+    assert sorted(sent(asked.value)["strategies"]) == ["explore", "ngram:b2=2.5"]
+    expect(page.get_by_text("The comparison is finished").first).to_be_visible()
+    _check_results(page, f"{STRATEGY_TITLES['ngram']} (b2 2.5)")
+
+
+def _check_results(page: Page, name: str) -> None:
+    expect(page.get_by_role("row").filter(has_text=name)).to_have_count(1)
+    success = page.get_by_role("list", name="Success")
+    expect(success.get_by_role("listitem")).to_have_count(4)
+    expect(success).to_contain_text("within 4")
+    expect(success).to_contain_text("within 6")
+    expect(page.get_by_role("columnheader", name="within 6")).to_be_visible()
+    check_no_overhang(page)
