@@ -148,6 +148,12 @@ def test_a_picture_without_colours_is_not_sure_of_its_marks() -> None:
     assert not sure_words(read(draw_board(ROWS).convert("L").convert("RGB")))
 
 
+def test_a_grey_copy_of_a_photo_is_not_sure_of_its_marks() -> None:
+    photo = draw_board(ROWS).rotate(4, Image.Resampling.BICUBIC, expand=True, fillcolor=PAGE)
+    assert sure_words(read(photo)) == ["crane", "moist", "pilot"]
+    assert not sure_words(read(photo.convert("L").convert("RGB")))
+
+
 def test_a_picture_in_inverted_colours_is_not_sure_of_its_marks() -> None:
     assert not sure_words(read_board(255 - np.asarray(draw_board(ROWS))))
 

@@ -285,6 +285,7 @@ FINER_COST = _set(0.5, "cost", "of two colours that are as near as uneven light 
 ABSENT_LIGHT = _set((8, 90), "lightness", "where all tiles are darker or lighter, they may be unfilled", DRAWN)
 UNEVEN_GREYS = _set(4.0, "lightness", "greys on a screenshot that differ by more are not all absent", DRAWN)
 UNEVEN_GREYS_LIT = _set(9.0, "lightness", "greys in a row of a photo that differ by more are not all absent", DRAWN)
+GREY_COPY = _set(4, "levels", "a photo whose channels differ by no more anywhere is a grey copy", DRAWN)
 MIXED_HUES = _set(40, "degrees", "tiles of one meaning on a photo whose hues differ by more are of two colours", DRAWN)
 CLIPPED_TURN = _set(8, "degrees", "a colour that is clipped on a photo turns by no more if it is one colour", DRAWN)
 CLIPPED_LIGHT = _set(1.6, "times", "light that clips a colour in part of a photo is no brighter there", DRAWN)

@@ -94,9 +94,13 @@ class Paint:
         clean = clean if clean.any() else scored[:, None] & np.ones_like(self.lettered)
         page = to_lab(self.cells.page[None, None], self.white)[0, 0]
         faith = faith_in(meaning.marks, to_lab(self.fills, self.white), self.fills, clean, page, upright)
-        if not upright and self._are_letters():
+        if not upright and (self._are_letters() or self._is_grey_copy()):
             faith = min(faith, limits.CUT_FAITH)
         return replace(meaning, together=meaning.together * faith)
+
+    def _is_grey_copy(self) -> bool:
+        """Tell whether the board has no colour at all: a camera sees some on any screen."""
+        return int(np.ptp(self.cells.upright, axis=2).max()) <= limits.GREY_COPY
 
     def _are_letters(self) -> bool:
         """Tell whether the fills may be letters: bold ones in a small or blurred picture cover most of their tiles."""
