@@ -14,12 +14,12 @@ from wordlens.reading.photo.thresholds import HOW_FOUND
 PHOTO = Path(wordlens.reading.photo.__file__).parent
 FILES = sorted(PHOTO.rglob("*.py"))
 ROOMS = {
-    "find": {"find_lattices", "Lattice"},
+    "find": {"find_lattices", "tile_map", "Lattice"},
     "letters": {"look", "Sight"},
     "paint": {"measure_paint", "Paint"},
     "decide": {"decide", "likelier_side", "Board"},
 }
-"""The entry function and the result class of each room; decide/ also tells the side of a board."""
+"""The entry functions and the result class of each room."""
 PLAIN = {-1, 0, 1, 2, 3}
 """Numbers that need no name."""
 MOST_UNNAMED = 40

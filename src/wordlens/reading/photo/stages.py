@@ -10,7 +10,7 @@ import numpy as np
 from ...rules import marks
 from ...words import WordList, load_words
 from . import thresholds as limits
-from .find.tiles import tile_map
+from .find import tile_map
 from .games import Games, choose, find_games
 from .lattice import Floats, Lattice
 from .overlay import Colour
@@ -18,7 +18,7 @@ from .picture import Pixels, Source, load_picture
 from .reader import look_closely, settle
 from .result import SURE, Board
 
-_LABEL = 26
+_CAPTION = 26
 """Pixels below each tile of a sheet, for its label."""
 _GAP = 6
 """Pixels between the tiles of a sheet."""
@@ -68,7 +68,7 @@ def contact_sheet(
     rows, columns, side = tiles.shape[:3]
     scale = max(1, -(-_SIDE // side))
     side *= scale
-    high, wide = side + _LABEL + _GAP, side + _GAP
+    high, wide = side + _CAPTION + _GAP, side + _GAP
     sheet = np.full((rows * high + _GAP, columns * wide + _GAP, 3), _PAPER, dtype=np.uint8)
     for row in range(rows):
         for column in range(columns):
@@ -76,7 +76,7 @@ def contact_sheet(
             sheet[top : top + side, left : left + side] = tiles[row, column].repeat(scale, 0).repeat(scale, 1)
             label = labels[row][column] if row < len(labels) and column < len(labels[row]) else ""
             ink = _DOUBT if (row, column) in doubtful else _INK
-            place = left + 2, top + side + _LABEL - 8
+            place = left + 2, top + side + _CAPTION - 8
             cv2.putText(sheet, label, place, cv2.FONT_HERSHEY_SIMPLEX, 0.5, ink, 1, cv2.LINE_AA)
     return sheet
 
