@@ -90,9 +90,17 @@ def typedefs(described: Schema) -> str:
             answer = answer_of(operation)
             if answer is not None:
                 verb, asked = asked_of(method, operation, described)
-                addresses[verb][f'"{path}"'] = f"{{ asked: {asked}; answer: {answer} }}", ""
+                addresses[verb][f'"{path}"'] = exchange(path, asked, answer), ""
     parts += [interface(verb, said, addresses[verb]) for verb, said in VERBS.items()]
     return "\n".join(parts)
+
+
+def exchange(path: str, asked: str, answer: str) -> str:
+    """Return the type of a question and its answer, on one line where that has room beside the path."""
+    one = f"{{ asked: {asked}; answer: {answer} }}"
+    if len(f'  "{path}": {one};') <= WIDTH:
+        return one
+    return f"{{\n    asked: {asked};\n    answer: {answer};\n  }}"
 
 
 def declaration(name: str, schema: Schema) -> str:

@@ -109,7 +109,7 @@ def test_a_record_that_cannot_be_written_does_not_spoil_the_review(wordlens: Wor
     ran = wordlens("review", *QUICK, "--json", typed=GAME)
     assert ran.code == 0
     assert ran.json["kept"]["added"] is False
-    assert "was not added to your record of played answers: cannot read" in ran.json["kept"]["sentence"]
+    assert "was not added to your record of played answers, because the record cannot" in ran.json["kept"]["sentence"]
 
 
 def test_a_game_is_judged_by_what_was_known_on_its_day(wordlens: Wordlens) -> None:

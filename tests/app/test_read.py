@@ -310,7 +310,7 @@ def test_an_empty_board_gets_the_opener(wordlens: Wordlens, draw: Draw) -> None:
 
 
 def test_a_word_in_no_list_is_still_evidence(wordlens: Wordlens, draw: Draw) -> None:
-    shown = wordlens("suggest", "--image", draw("board.png", rows=("xkwzm=---g-",)))
+    shown = wordlens("suggest", "--image", draw("board.png", rows=("crane=-----", "xkwzm=---g-")))
     assert shown.code == 0 and "Not in the list 'nyt': XKWZM." in shown.out and "candidates" in shown.out
 
 

@@ -1132,6 +1132,9 @@ export interface Posts {
 
 /** What a POST of a form is asked with and what it answers. */
 export interface Uploads {
-  "/api/diary/picture": { asked: { image: Blob; name: string; made: string; rows?: string | null; list?: string | null }; answer: PictureGameShape };
+  "/api/diary/picture": {
+    asked: { image: Blob; name: string; made: string; rows?: string | null; list?: string | null };
+    answer: PictureGameShape;
+  };
   "/api/read": { asked: { image: Blob; list?: string | null; board?: number | null }; answer: BoardShape };
 }

@@ -4,6 +4,7 @@ matplotlib (the extra `plots`) is imported when something is drawn, not before, 
 """
 
 import io
+import re
 import textwrap
 import threading
 import warnings
@@ -88,7 +89,16 @@ def render(figure: "Figure", kind: Literal["png", "svg"], **settings: Any) -> by
     wanted: dict[Any, Any] = settings
     with rc_context(wanted):
         figure.savefig(made, format=kind, metadata=dict.fromkeys(left_out))
-    return made.getvalue()
+    return _with_counted_clips(made.getvalue()) if kind == "svg" else made.getvalue()
+
+
+def _with_counted_clips(svg: bytes) -> bytes:
+    """Name the clipping frames by their order.
+
+    Matplotlib names them by their corners in full precision, whose last digit differs from drawing to drawing.
+    """
+    order: dict[bytes, int] = {}
+    return re.sub(rb"\bp[0-9a-f]{10}\b", lambda name: b"clip%d" % order.setdefault(name[0], len(order) + 1), svg)
 
 
 def save_figure(figure: "Figure", path: Path) -> None:
