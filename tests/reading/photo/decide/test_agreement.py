@@ -35,6 +35,12 @@ def test_a_doubtful_word_is_surer_where_the_other_contradicts() -> None:
     assert agree(rows, patterns("--y--", "--yy-"))[1].confidence > 0.95
 
 
+def test_a_word_in_no_list_stays_doubtful_though_others_contradict() -> None:
+    rows = [word("skiff"), word("qnlit", (2, "f", 0.6))]
+    assert not rows[1].listed and rows[1].confidence < 0.9
+    assert agree(rows, patterns("--y--", "--yy-"))[1].confidence == rows[1].confidence
+
+
 def test_a_doubtful_letter_gives_way_to_the_rows_above() -> None:
     # The answer has a T that POINT found: it is HOTLY, however much the picture looks like NOILY.
     rows = [word("point"), word("noily", (0, "h", 0.3), (2, "t", 0.3))]

@@ -28,12 +28,13 @@ class _Game:
 def agree(words: Sequence[Word], patterns: Sequence[Pattern]) -> list[Word]:
     """Return the words again, or others where these contradict each other and others that agree are likely enough.
 
-    A doubtful word is surer where all others that it may be contradict the rows that are sure.
+    A doubtful word of the list is surer where all others that it may be contradict the rows that are sure. One in no
+    list is not: any letters may stand there, so that those left out say little about those that remain.
     """
     if _is_sound([word.text for word in words], patterns):
         known = [(word.text, pattern) for word, pattern in zip(words, patterns, strict=True) if _is_sure(word)]
         return [
-            word if _is_sure(word) else _beside(known, word, pattern)
+            _beside(known, word, pattern) if word.listed and not _is_sure(word) else word
             for word, pattern in zip(words, patterns, strict=True)
         ]
     choices = _likeliest([word.candidates for word in words])
