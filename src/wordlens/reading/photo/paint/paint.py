@@ -105,7 +105,7 @@ class Paint:
     def _are_letters(self) -> bool:
         """Tell whether the fills may be letters: bold ones in a small or blurred picture cover most of their tiles."""
         seeming = seem_letters(self.cells.tiles[1:-1, 1:-1], self.fills)[self.lettered]
-        return bool(seeming.mean() > limits.LETTER_FILLS)
+        return bool(seeming.size and seeming.mean() > limits.LETTER_FILLS)
 
     def _ways(self, scored: Flags, implausible: Implausible) -> list[_Way]:
         """Return the lights and groupings that are worth weighing, with the meanings of their colours."""
