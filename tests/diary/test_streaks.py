@@ -6,8 +6,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wordlens.diary import DiaryGame, Streak, streaks
-from wordlens.diary.streaks import streak
+from wordlens.diary import DiaryGame, Streak, streak, streaks, wins_in_a_row
 
 TODAY = datetime.date(2026, 11, 18)
 
@@ -51,3 +50,14 @@ def test_streaks_agree_with_counting_by_hand(won: dict[int, bool]) -> None:
     assert found.longest == max(map(len, line.split()), default=0)
     upto = line if 0 in won else line[:-1]
     assert found.current == len(upto) - len(upto.rstrip("x"))
+
+
+def test_the_first_date_of_all_has_no_day_before() -> None:
+    assert streak({datetime.date.min: True}, datetime.date.min) == Streak(1, 1, 1, datetime.date.min)
+    assert streak({}, datetime.date.min).current == 0
+
+
+@given(st.lists(st.booleans(), max_size=30))
+def test_wins_in_a_row_agree_with_counting_by_hand(results: list[bool]) -> None:
+    line = "".join("x" if won else " " for won in results)
+    assert wins_in_a_row(results) == (len(line) - len(line.rstrip("x")), max(map(len, line.split()), default=0))

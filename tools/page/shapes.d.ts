@@ -836,6 +836,12 @@ export interface RowsShape {
 /** What a guess must respect. */
 export type Rule = "normal" | "hard" | "strict";
 
+/** Days, or games, in a row that were won. */
+export interface RunShape {
+  current: number;
+  longest: number;
+}
+
 /** The text that players share, with squares for each theme. */
 export interface ShareShape {
   light: string;
@@ -983,6 +989,20 @@ export interface StreakShape {
   last: string | null;
 }
 
+/** Results of the games of one list that a browser keeps. */
+export interface StreaksRequest {
+  today: string;
+  won?: string[];
+  lost?: string[];
+  others?: boolean[];
+}
+
+/** The streaks of the games that a browser keeps. */
+export interface StreaksShape {
+  daily: RunShape;
+  others: RunShape;
+}
+
 /** A state of a search: a guess, what it leaves, and its price f = g + h. */
 export interface TraceNodeShape {
   word: string | null;
@@ -1122,6 +1142,7 @@ export interface Posts {
   "/api/guess": { asked: GuessRequest; answer: PlayedShape };
   "/api/give-up": { asked: GiveUpRequest; answer: AnswerShape };
   "/api/hint": { asked: HintRequest; answer: HintShape };
+  "/api/streaks": { asked: StreaksRequest; answer: StreaksShape };
   "/api/advise": { asked: AdviseRequest; answer: AdviceAnswer };
   "/api/word": { asked: WordRequest; answer: WordAnswer };
   "/api/rows": { asked: RowsRequest; answer: RowsShape };

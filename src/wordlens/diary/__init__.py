@@ -5,7 +5,7 @@ from .league import League, Standing, league
 from .record import from_record, to_record
 from .stats import PEOPLE_MEAN, Statistics, statistics
 from .store import LOCAL, Added, Diary, diary_file
-from .streaks import Streak, day_of_game, series_of, streaks
+from .streaks import Streak, day_of_game, series_of, streak, streaks, wins_in_a_row
 from .tables import Form, read_lines, write_games
 
 __all__ = [
@@ -34,7 +34,9 @@ __all__ = [
     "read_lines",
     "series_of",
     "statistics",
+    "streak",
     "streaks",
     "to_record",
+    "wins_in_a_row",
     "write_games",
 ]

@@ -1,6 +1,6 @@
-"""Streaks: days in a row on which the day's puzzle was won; every face asks for them here.
+"""Streaks: days in a row on which the day's puzzle was won, and games in a row; every face asks for them here.
 
-Only Play, which works without a diary, counts the games of its browser in js/records.js; a test compares both.
+Play works without a diary: the page sends the results of the games that its browser keeps, and asks here too.
 """
 
 import datetime
@@ -62,8 +62,18 @@ def streak(won: Mapping[datetime.date, bool], today: datetime.date) -> Streak:
         follows = before is not None and day - before == _DAY
         run = (run + 1 if follows or not run else 1) if won[day] else 0
         longest, before = max(longest, run), day
-    day = today if today in won else today - _DAY
+    won_days = {day.toordinal() for day, is_won in won.items() if is_won}  # the first date has no day before
+    upto = today.toordinal() if today in won else today.toordinal() - 1
     current = 0
-    while won.get(day, False):
-        current, day = current + 1, day - _DAY
+    while upto - current in won_days:
+        current += 1
     return Streak(current, longest, len(won), max(won, default=None))
+
+
+def wins_in_a_row(results: Iterable[bool]) -> tuple[int, int]:
+    """Return how many of the latest games were won in a row, and how many at most, of games that no day orders."""
+    longest = run = 0
+    for won in results:
+        run = run + 1 if won else 0
+        longest = max(longest, run)
+    return run, longest

@@ -1,65 +1,49 @@
-"""Streaks: the page computes those of the games that only the browser has, and must come to what the diary says."""
+"""Streaks: the server counts them; without it the last known figure is shown, and marked."""
 
-import datetime
-import random
-from typing import Any
+import signal
 
-from wordlens.diary import Streak, from_record, streaks
+from playwright.sync_api import Browser, expect
 
-from .conftest import Opened
+from ..serving import serving
+from .test_connection import GONE, bar, visiting
 
-CASES = 300
-TODAY = datetime.date(2026, 3, 2)  # the last day of a short month is among those before it
-LIST = "classic"
-_COUNT = """async cases => {
-    const { statisticsOf } = await import("/static/js/records.js");
-    return cases.map(({ records, today, list }) => {
-        localStorage.setItem("wordlens.records", JSON.stringify(records));
-        const { streak, best, played } = statisticsOf(list, true, today);
-        return [streak, best, played];
-    });
-}"""
-
-
-def record(day: datetime.date, won: bool, list_name: str, kind: str) -> dict[str, Any]:
-    """Return a finished game as the browser keeps it."""
-    return {
-        "id": f"{kind}:{list_name}:{day}",
-        "date": str(day),
-        "number": None,
-        "list": list_name,
+WON = {
+    f"daily:classic:2026-02-{day}": {
+        "id": f"daily:classic:2026-02-{day}",
+        "date": f"2026-02-{day}",
+        "number": 1,
+        "list": "classic",
         "rule": "normal",
         "guesses": 6,
-        "rows": [{"word": "crane", "pattern": "-y--g"}, *([{"word": "horde", "pattern": "ggggg"}] if won else [])],
-        "answer": "horde",
-        "won": won,
-        "kind": kind,
+        "rows": [{"word": "crane", "pattern": "ggggg"}],
+        "answer": "crane",
+        "won": True,
+        "kind": "daily",
         "source": "play",
-        "finished": f"{day}T12:00:00.000Z",
+        "finished": f"2026-02-{day}T09:00:00Z",
     }
+    for day in (26, 27, 28)
+}
+KEEP = "records => localStorage.setItem('wordlens.records', JSON.stringify(records))"
 
 
-def made_records(rng: random.Random) -> dict[str, dict[str, Any]]:
-    """Return games of up to 40 days until today, in any order: some days missed or lost, some of other kinds."""
-    playing, winning = rng.choice([0.5, 0.9, 1.0]), rng.choice([0.6, 0.9, 1.0])
-    made = []
-    for back in range(rng.choice([0, 1, 2, 5, 40])):
-        day = TODAY - datetime.timedelta(back)
-        for list_name, kind in ((LIST, "daily"), (LIST, "past"), ("nyt", "daily")):
-            if rng.random() < playing:
-                made.append(record(day, rng.random() < winning, list_name, kind))
-    rng.shuffle(made)
-    return {each["id"]: each for each in made}
-
-
-def test_page_and_diary_count_the_same_streaks(open_page: Opened) -> None:
-    rng = random.Random(18)
-    cases = [made_records(rng) for _ in range(CASES)]
-    nothing = Streak(0, 0, 0, None)
-    expected = []
-    for records in cases:
-        found = streaks(map(from_record, records.values()), TODAY).get(f"daily:{LIST}", nothing)
-        expected.append([found.current, found.longest, found.days])
-    asked = [{"records": records, "today": str(TODAY), "list": LIST} for records in cases]
-    assert open_page("/about").evaluate(_COUNT, asked) == expected
-    assert len({current for current, _, _ in expected}) > 10  # many different ones were compared
+def test_without_the_server_the_last_known_streak_is_shown_and_marked(browser: Browser) -> None:
+    with serving() as site, visiting(browser, site, "horde") as page:
+        page.evaluate(KEEP, {name: WON[name] for name in list(WON)[:2]})
+        page.get_by_role("button", name="Statistics").click()
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_label("Word of the day").check()
+        expect(dialog.locator("dd")).to_have_text(["2", "100%", "0", "2"])
+        page.keyboard.press("Escape")
+        page.evaluate(KEEP, WON)
+        site.process.send_signal(signal.SIGSTOP)
+        try:
+            page.get_by_role("button", name="Statistics").click()
+            dialog.get_by_label("Word of the day").check()
+            bar(page, GONE)
+            expect(dialog.locator("dd")).to_have_text(["3", "100%", "0last known", "2last known"])
+            expect(dialog).to_contain_text("the streak is counted as soon as it does")
+        finally:
+            site.process.send_signal(signal.SIGCONT)
+        expect(dialog.locator("dd")).to_have_text(["3", "100%", "3", "3"])
+        expect(dialog.get_by_text("the streak is counted as soon as it does")).to_be_hidden()

@@ -141,3 +141,13 @@ def test_any_length_and_alphabet_can_be_played(client: TestClient, spanish: Word
 )
 def test_a_day_that_is_none_is_refused(client: TestClient, day: str, kind: str) -> None:
     fault(client.get("/api/daily", params={"date": day}), 422, kind)
+
+
+def test_streaks_of_the_games_that_a_browser_keeps(client: TestClient) -> None:
+    results = {"won": ["2026-02-26", "2026-02-27", "2026-03-01"], "lost": ["2026-02-28"], "others": [True, False, True]}
+    told = client.post("/api/streaks", json={"today": "2026-03-02", **results}).json()
+    assert told == {"daily": {"current": 1, "longest": 2}, "others": {"current": 1, "longest": 1}}
+    nothing = {"current": 0, "longest": 0}
+    assert client.post("/api/streaks", json={"today": "0001-01-01"}).json() == {"daily": nothing, "others": nothing}
+    wrong = fault(client.post("/api/streaks", json={"today": "2026-03-02", "won": ["yesterday"]}), 422, "InvalidOption")
+    assert "expected a date such as 2026-03-01" in wrong["message"]

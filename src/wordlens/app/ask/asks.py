@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..show import hints as hint_shapes
-from ..show import shapes, shapes_lab, shapes_review
-from . import answers, catalogue, games, hints, questions, requests
+from ..show import shapes, shapes_diary, shapes_lab, shapes_review
+from . import answers, catalogue, games, hints, questions, requests, requests_diary
 from .answers import Answer, answered
 from .check import read_request
 from .settings import Defaults
@@ -47,6 +47,7 @@ ASKS: dict[str, Ask] = {
     "games": _quick(requests.NewGameRequest, shapes.NewGameShape, games.new_game),
     "guess": _quick(requests.GuessRequest, shapes.PlayedShape, games.play_guess),
     "give-up": _quick(requests.GiveUpRequest, shapes.AnswerShape, games.give_up),
+    "streaks": _quick(requests_diary.StreaksRequest, shapes_diary.StreaksShape, games.kept_streaks),
     "advise": Ask(
         requests.AdviseRequest,
         shapes.AdviceAnswer,

@@ -14,6 +14,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from ...diary import streak, wins_in_a_row
 from ...errors import IllegalGuess, WordlensError
 from ...kernels import Ints
 from ...rules import MAX_GUESSES, Game
@@ -21,10 +22,12 @@ from ...words import WordList
 from ..show.encode import encode
 from ..show.names import best_marks
 from ..show.shapes import AnswerShape, NewGameShape, PlayedShape
+from ..show.shapes_diary import StreaksShape
 from .days import read_date
 from .lists import words_named
 from .questions import chosen_list
 from .requests import DailyRequest, GiveUpRequest, GuessRequest, NewGameRequest
+from .requests_diary import StreaksRequest
 from .settings import Defaults
 
 FIRST_DAY = date(2026, 1, 1)
@@ -108,6 +111,17 @@ def new_game(asked: NewGameRequest, defaults: Defaults) -> NewGameShape:
     seed = secrets.randbits(64) if asked.seed is None else asked.seed
     drawn = int(np.random.default_rng(seed).choice(words.answers))
     return _new_game(words, drawn, most=asked.max_guesses)
+
+
+def kept_streaks(asked: StreaksRequest, defaults: Defaults) -> StreaksShape:
+    """Count the streaks of the games that a browser keeps, as the diary counts its own."""
+    days = {read_date(day): True for day in asked.won} | {read_date(day): False for day in asked.lost}
+    daily = streak(days, read_date(asked.today))
+    current, longest = wins_in_a_row(asked.others)
+    return {
+        "daily": {"current": daily.current, "longest": daily.longest},
+        "others": {"current": current, "longest": longest},
+    }
 
 
 def _new_game(words: WordList, number: int, day: date | None = None, most: int = MAX_GUESSES) -> NewGameShape:

@@ -13,6 +13,9 @@ MOST_GAMES = 500
 """Finished games that one request may hold."""
 Id = Annotated[str, Limits(most=120)]
 Number = Annotated[int, Limits(0, 99_999)]
+MOST_COUNTED = 10_000
+"""Days, or games, that one request for streaks may hold: the days of 27 years."""
+Days = Annotated[tuple[Day, ...], Limits(most=MOST_COUNTED)]
 
 
 @dataclass(frozen=True)
@@ -86,6 +89,19 @@ class KeptGameRequest:
 
     id: Id
     player: Id
+
+
+@dataclass(frozen=True, kw_only=True)
+class StreaksRequest:
+    """Results of the games of one list that a browser keeps."""
+
+    today: Day
+    won: Days = ()
+    """Days whose word was found on its day."""
+    lost: Days = ()
+    """Days whose word was played on its day and not found."""
+    others: Annotated[tuple[bool, ...], Limits(most=MOST_COUNTED)] = ()
+    """Whether each game of another kind was won, first to last."""
 
 
 REQUESTS = (

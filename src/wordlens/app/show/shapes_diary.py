@@ -146,6 +146,22 @@ class StreakShape(TypedDict):
     last: str | None
 
 
+class RunShape(TypedDict):
+    """Days, or games, in a row that were won."""
+
+    current: int
+    longest: int
+
+
+class StreaksShape(TypedDict):
+    """The streaks of the games that a browser keeps."""
+
+    daily: RunShape
+    """Of days: those of the word of the day, on its day."""
+    others: RunShape
+    """Of games: all others."""
+
+
 class PointShape(TypedDict):
     """The means of the latest games up to one of them."""
 

@@ -35,7 +35,7 @@ router.include_router(phone.router)
 router.include_router(diary.router)
 _GET = {"about": "about", "lists": "lists", "strategies": "strategies", "hindsight": "solvers", "daily": "daily"}
 """What is asked without a body: the address, and the name in ASKS."""
-_POST = ("games", "guess", "give-up", "hint", "advise", "word", "rows", "review", "solve", "hindsight")
+_POST = ("games", "guess", "give-up", "hint", "streaks", "advise", "word", "rows", "review", "solve", "hindsight")
 REQUESTS = (
     *dict.fromkeys(ASKS[name].request for name in _POST),
     CompareRequest,
@@ -48,7 +48,7 @@ REQUESTS = (
     *requests_diary.REQUESTS,
 )
 """What is sent as JSON, for the API's description."""
-_TAGS = {"daily": "play", "games": "play", "guess": "play", "give-up": "play", "hint": "play"} | dict.fromkeys(
+_TAGS = dict.fromkeys(("daily", "games", "guess", "give-up", "hint", "streaks"), "play") | dict.fromkeys(
     ("advise", "word", "rows", "review"), "advise"
 )
 

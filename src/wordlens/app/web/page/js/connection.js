@@ -22,6 +22,11 @@ let isGone = false;
 /** @type {Promise<void> | null} ends when the server is back */
 let returning = null;
 
+/** @returns {boolean} whether the server was not there when it was last looked for */
+export function serverIsGone() {
+  return isGone;
+}
+
 /** Look whether the server answers. @param {number} [patience] in milliseconds @returns {Promise<boolean>} */
 async function answers(patience = LOOK) {
   try {

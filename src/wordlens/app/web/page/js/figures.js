@@ -1,8 +1,8 @@
 /** Results in pictures: bars of how many guesses games took. */
 
-import { draw, make } from "./dom.js";
-import { today } from "./games.js";
+import { box, draw, make, said } from "./dom.js";
 import { statisticsOf } from "./records.js";
+import { countStreak } from "./streaks.js";
 import { drawFacts, figure } from "./tables.js";
 import { counted, guesses, short, titleOf } from "./text.js";
 
@@ -14,6 +14,7 @@ const HEIGHT = 134;
 const FLOOR = 112;
 const TALLEST = 92;
 const GUESSES = 6;
+const OLD = "wordlens does not answer: the streak is counted as soon as it does. Your games are kept here.";
 let charts = 0;
 
 /**
@@ -22,16 +23,22 @@ let charts = 0;
  * @param {number | null} latest guesses of the game that has just been won @returns {HTMLElement}
  */
 export function drawStatistics(list, most, daily, latest) {
-  const now = statisticsOf(list, daily, today());
+  const now = statisticsOf(list, daily);
   const percent = now.played ? Math.round((100 * now.won) / now.played) : 0;
-  const numbers = {
-    played: `${now.played}`,
-    won: `${percent}%`,
-    [daily ? "days in a row" : "wins in a row"]: `${now.streak}`,
-    [daily ? "most days" : "most wins"]: `${now.best}`,
-  };
-  const bars = drawBars(now.distribution, most, latest);
-  return make("div", { class: "statistics" }, drawFacts("facts", Object.entries(numbers)), bars);
+  const facts = box("");
+  const note = said("quiet small", OLD);
+  countStreak(list, daily, (run, isOld) => {
+    const remark = isOld && run ? "last known" : "";
+    const numbers = drawFacts("facts", [
+      ["played", `${now.played}`],
+      ["won", `${percent}%`],
+      [daily ? "days in a row" : "wins in a row", run ? `${run.current}` : "–", remark],
+      [daily ? "most days" : "most wins", run ? `${run.longest}` : "–", remark],
+    ]);
+    facts.replaceChildren(numbers);
+    note.hidden = !isOld;
+  });
+  return make("div", { class: "statistics" }, facts, note, drawBars(now.distribution, most, latest));
 }
 
 /**

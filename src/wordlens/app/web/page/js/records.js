@@ -30,8 +30,6 @@ import { afterOthers, inTurn } from "./tabs.js";
  * @typedef {object} Statistics
  * @property {number} played
  * @property {number} won
- * @property {number} streak days in a row that were won, up to today or yesterday; of free games, games in a row
- * @property {number} best
  * @property {number[]} distribution games won in one guess, two, ...
  */
 
@@ -72,50 +70,19 @@ export function dayAfter(date, days) {
 }
 
 /**
- * What the games of a list add up to: those of the word of the day on its day, or all others.
- * @param {string} list @param {boolean} daily @param {string} today @returns {Statistics}
+ * The games of a list: those of the word of the day on its day, or all others.
+ * @param {string} list @param {boolean} daily @returns {GameRecord[]}
  */
-export function statisticsOf(list, daily, today) {
-  const all = Object.values(records()).filter((each) => each.list === list && (each.kind === "daily") === daily);
+export function gamesOf(list, daily) {
+  return Object.values(records()).filter((each) => each.list === list && (each.kind === "daily") === daily);
+}
+
+/** @param {string} list @param {boolean} daily @returns {Statistics} what those games add up to */
+export function statisticsOf(list, daily) {
+  const all = gamesOf(list, daily);
   const won = all.filter((each) => each.won);
   /** @type {number[]} */
   const distribution = [];
   for (const { rows } of won) distribution[rows.length - 1] = (distribution[rows.length - 1] ?? 0) + 1;
-  const runs = daily ? dailyRuns(won, all, today) : gameRuns(all);
-  return {
-    played: all.length,
-    won: won.length,
-    distribution: Array.from(distribution, (count) => count ?? 0),
-    ...runs,
-  };
-}
-
-/**
- * @param {GameRecord[]} won @param {GameRecord[]} all @param {string} today
- * @returns {{streak: number, best: number}} a day that was missed, lost or given up ends a streak, as in the diary
- */
-function dailyRuns(won, all, today) {
-  const days = new Set(won.map((each) => each.date ?? ""));
-  let best = 0;
-  for (const day of days) if (!days.has(dayAfter(day, -1))) best = Math.max(best, runFrom(day, 1, days));
-  const isLost = all.some((each) => each.date === today && !each.won);
-  const last = days.has(today) ? today : dayAfter(today, -1); // today's word may still be found
-  return { streak: isLost ? 0 : runFrom(last, -1, days), best };
-}
-
-/** @param {string} day @param {1 | -1} step @param {Set<string>} days @returns {number} days in a row from this one */
-function runFrom(day, step, days) {
-  let run = 0;
-  for (let each = day; days.has(each); each = dayAfter(each, step)) run++;
-  return run;
-}
-
-/** @param {GameRecord[]} all @returns {{streak: number, best: number}} wins in a row */
-function gameRuns(all) {
-  let [streak, best] = [0, 0];
-  for (const { won } of all.toSorted((one, other) => one.finished.localeCompare(other.finished))) {
-    streak = won ? streak + 1 : 0;
-    best = Math.max(best, streak);
-  }
-  return { streak, best };
+  return { played: all.length, won: won.length, distribution: Array.from(distribution, (count) => count ?? 0) };
 }
