@@ -7,6 +7,9 @@
 from .advisor import Advice, advise, advise_image
 from .errors import Contradiction, UserError, WordlensError
 from .rules import (
+    Boards,
+    BoardsGame,
+    BoardsRow,
     Game,
     Knowledge,
     Position,
@@ -14,6 +17,7 @@ from .rules import (
     Rule,
     Setting,
     Tree,
+    Variant,
     check_tree,
     feedback,
     format_pattern,
@@ -25,6 +29,9 @@ from .words import Played, WordList, load_words
 __version__ = "0.1.0"
 __all__ = [
     "Advice",
+    "Boards",
+    "BoardsGame",
+    "BoardsRow",
     "Contradiction",
     "Game",
     "Knowledge",
@@ -39,6 +46,7 @@ __all__ = [
     "Strategy",
     "Tree",
     "UserError",
+    "Variant",
     "WordList",
     "WordlensError",
     "advise",

@@ -1,5 +1,7 @@
 """The rules of the game as values: patterns, rows, knowledge, positions, games and decision trees."""
 
+from .boards import DONE, HIDDEN, MOST_BOARDS, Boards, BoardsRow, check_board_count, keep_distinct
+from .boards_games import GAMES, BoardsGame, BoardsKind, Variant, find_game, given_words, guesses_of, marks_of
 from .feedback import feedback
 from .game import MAX_GUESSES, MOST_GUESSES, Game
 from .knowledge import Knowledge
@@ -12,10 +14,18 @@ from .row import Row
 from .tree import Tree, TreeSummary, check_tree
 
 __all__ = [
+    "DONE",
+    "GAMES",
+    "HIDDEN",
     "MARK_NAMES",
     "MAX_GUESSES",
+    "MOST_BOARDS",
     "MOST_GUESSES",
     "SOLVED",
+    "Boards",
+    "BoardsGame",
+    "BoardsKind",
+    "BoardsRow",
     "ComputedParts",
     "Game",
     "Knowledge",
@@ -28,13 +38,20 @@ __all__ = [
     "Setting",
     "Tree",
     "TreeSummary",
+    "Variant",
+    "check_board_count",
     "check_tree",
     "feedback",
+    "find_game",
     "find_repairs",
     "format_pattern",
     "format_squares",
+    "given_words",
+    "guesses_of",
     "hard_mode_complaint",
+    "keep_distinct",
     "marks",
+    "marks_of",
     "parse_pattern",
     "solved",
     "suggest_repairs",
