@@ -4,6 +4,7 @@
 #include <new>
 #include <set>
 
+#include "boards.hpp"
 #include "exact_engine.hpp"
 #include "scoring.hpp"
 #include "tree.hpp"
@@ -132,6 +133,17 @@ int32_t wl_score_parts(int32_t length, const uint8_t* guess_letters, int64_t n_g
   return guarded([&] {
     wl::score_parts(length, guess_letters, n_guesses, candidate_letters, n_candidates, weights, xlogx,
                     {parts, largest, entropy, left}, threads);
+    return WL_OK;
+  });
+}
+
+int32_t wl_score_boards(int32_t length, const uint8_t* guess_letters, int64_t n_guesses,
+                        const uint8_t* candidate_letters, int64_t n_boards, const int64_t* starts,
+                        const int64_t* weights, const int64_t* factors, const int64_t* costs, int64_t* badness,
+                        int32_t threads) {
+  const wl::BoardsView boards{n_boards, starts, weights, factors, costs};
+  return guarded([&] {
+    wl::score_boards(length, guess_letters, n_guesses, candidate_letters, boards, badness, threads);
     return WL_OK;
   });
 }

@@ -25,7 +25,7 @@ extern "C" {
 #endif
 
 /* The version of this interface. It changes with every declaration in this file. */
-#define WL_INTERFACE 4
+#define WL_INTERFACE 5
 
 /* Stands for "no limit" in `beta` and `cutoff`, and as a value for "not within the guesses left". */
 #define WL_NO_LIMIT (1 << 28)
@@ -91,6 +91,16 @@ WL_API int32_t wl_score_parts(int32_t length, const uint8_t* guess_letters, int6
                               const uint8_t* candidate_letters, int64_t n_candidates, const int64_t* weights,
                               const int64_t* xlogx, int32_t* parts, int32_t* largest, int64_t* entropy, int64_t* left,
                               int32_t threads);
+
+/* Writes for each guess what it leaves on several boards, less is better: the sum over the boards of factors[board]
+ * times the sum over the parts that the guess makes of the board's candidates of weight of the part times
+ * costs[candidates in the part]; the all-correct part costs nothing. The candidates of board b are starts[b] to
+ * starts[b + 1] - 1 of the candidates; starts has n_boards + 1 numbers and begins with 0. weights may be null, then
+ * each candidate weighs 1. costs[s] is given for every s up to the size of the largest board. */
+WL_API int32_t wl_score_boards(int32_t length, const uint8_t* guess_letters, int64_t n_guesses,
+                               const uint8_t* candidate_letters, int64_t n_boards, const int64_t* starts,
+                               const int64_t* weights, const int64_t* factors, const int64_t* costs, int64_t* badness,
+                               int32_t threads);
 
 /* Writes the whole decision tree of a greedy strategy. answers are guess numbers, ascending; weights and xlogx are as
  * above. Of guesses with equal scores a candidate comes first, then the lower number. candidates_only is 0 or 1.

@@ -57,6 +57,7 @@ __all__ = [
     "expand_tree",
     "hard_mode_allows",
     "pattern_rows",
+    "score_boards",
     "score_parts",
 ]
 
@@ -88,6 +89,24 @@ def score_parts(guesses: Letters, candidates: Letters, weights: Longs | None = N
     """Return the four figures of PartScores for every guess over these candidates."""
     scores: PartScores = backend().score_parts(guesses, candidates, weights)
     return scores
+
+
+def score_boards(
+    guesses: Letters,
+    candidates: Letters,
+    starts: Longs,
+    costs: Longs,
+    *,
+    weights: Longs | None = None,
+    factors: Longs | None = None,
+) -> Longs:
+    """Return for every guess what it leaves on several boards: less is better.
+
+    The candidates of board b are candidates[starts[b] : starts[b + 1]]. The sum goes over the boards, of factor times
+    the sum over the parts, but for the all-correct one, of weight of the part times costs[size of the part].
+    """
+    badness: Longs = backend().score_boards(guesses, candidates, starts, costs, weights=weights, factors=factors)
+    return badness
 
 
 def expand_tree(

@@ -5,6 +5,7 @@ A wrong shape, type or number would crash native code, so it is refused here wit
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from typing import TypeAlias
 
 import numpy as np
@@ -21,6 +22,8 @@ Longs: TypeAlias = npt.NDArray[np.int64]
 MIN_LENGTH, MAX_LENGTH = 2, 10
 MAX_TOTAL_WEIGHT = 2**20
 """Weights are integers with at most this sum, so that every score fits an int64 and is the same on every backend."""
+MAX_SHARES = 2**42
+"""Factors times weights of all boards sum to at most this, so that with costs up to 2^20 every score fits an int64."""
 SCALE_BITS = 32
 """Entropy is summed in fixed point: xlogx(w) = round(2^32 * w * log2 w)."""
 
@@ -55,6 +58,21 @@ class TreeNodes:
     guess: Ints
     size: Ints
     """Candidates at this node."""
+
+
+@dataclass(frozen=True)
+class BoardsTable:
+    """What score_boards works on, checked: the candidates of all boards, one board after the other."""
+
+    guesses: Letters
+    candidates: Letters
+    starts: Longs
+    """Where each board's candidates begin, and after the last board their number."""
+    costs: Longs
+    """What a candidate in a part costs, by the size of the part."""
+    weights: Longs | None
+    factors: Longs
+    """What each board's sum is multiplied by."""
 
 
 def code_dtype(length: int) -> npt.DTypeLike:
@@ -130,6 +148,50 @@ def checked_tree(
     if opener is not None:
         checked_choice(opener, "opener", range(len(letters)))
     return letters, numbers, checked_weights(weights, len(numbers))
+
+
+def checked_boards(
+    guesses: object, candidates: object, starts: object, costs: object, weights: object, factors: object
+) -> BoardsTable:
+    """Return what several boards are scored from, or raise KernelError."""
+    letters = checked_letters(guesses, "guesses")
+    words = checked_letters(candidates, "candidates", letters.shape[1])
+    begins = _checked_longs(starts, "starts", len(words))
+    if not len(begins) or begins[0] != 0 or begins[-1] != len(words) or bool(np.any(np.diff(begins) < 1)):
+        raise KernelError(f"starts must rise from 0 to the {len(words)} candidates, every board having at least one")
+    largest = int(np.diff(begins).max(initial=0))
+    prices = _checked_longs(costs, "costs", MAX_TOTAL_WEIGHT)
+    if len(prices) <= largest or prices[0] != 0:
+        raise KernelError(f"costs must have 0 and then a number for every size up to {largest}, got {len(prices)}")
+    boards = len(begins) - 1
+    shares = np.ones(boards, dtype=np.int64) if factors is None else _checked_longs(factors, "factors", MAX_SHARES)
+    if len(shares) != boards:
+        raise KernelError(f"factors must be {boards} integers, one for each board, got {len(shares)}")
+    heavy = _board_weights(weights, begins)
+    totals = np.diff(begins) if heavy is None else np.add.reduceat(heavy, begins[:-1]) if boards else begins[:0]
+    if sum(factor * total for factor, total in zip(shares.tolist(), totals.tolist(), strict=True)) > MAX_SHARES:
+        raise KernelError(f"factors times weights must sum to at most {MAX_SHARES}")
+    return BoardsTable(letters, words, begins, prices, heavy, shares)
+
+
+def _board_weights(weights: object, starts: Longs) -> Longs | None:
+    """Return weights of the candidates of all boards; those of one board may sum to MAX_TOTAL_WEIGHT."""
+    if weights is None:
+        return None
+    if not isinstance(weights, np.ndarray) or weights.shape != (int(starts[-1]),):
+        raise KernelError(f"weights must be {int(starts[-1])} integers, got {_describe(weights)}")
+    for begin, end in pairwise(starts.tolist()):
+        checked_weights(weights[begin:end], end - begin)
+    return np.ascontiguousarray(weights, dtype=np.int64)
+
+
+def _checked_longs(numbers: object, what: str, most: int) -> Longs:
+    """Return integers from 0 to most as contiguous int64, or raise KernelError."""
+    if not isinstance(numbers, np.ndarray) or numbers.dtype.kind not in "iu" or numbers.ndim != 1:
+        raise KernelError(f"{what} must be a one-dimensional array of integers, got {_describe(numbers)}")
+    if len(numbers) and (numbers.min() < 0 or numbers.max() > most):
+        raise KernelError(f"{what} must be from 0 to {most}")
+    return np.ascontiguousarray(numbers, dtype=np.int64)
 
 
 def total_weight(weights: Longs | None, count: int) -> int:

@@ -25,6 +25,7 @@ from .arrays import (
     Longs,
     PartScores,
     TreeNodes,
+    checked_boards,
     checked_letters,
     checked_tree,
     checked_weights,
@@ -36,13 +37,14 @@ from .arrays import (
 _CELLS = 1 << 28
 """Pattern cells per native call: well under half a second, so that Ctrl-C is heard between slices."""
 
-INTERFACE = 4
+INTERFACE = 5
 """WL_INTERFACE of native/wordlens.h, whose declarations follow; tests/kernels/test_header.py compares them."""
 _P, _I32, _I64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64
 SIGNATURES = {
     "wl_interface": (_I32, []),
     "wl_pattern_rows": (_I32, [_I32, _P, _I64, _P, _I64, _P, _I32]),
     "wl_score_parts": (_I32, [_I32, _P, _I64, _P, _I64, _P, _P, _P, _P, _P, _P, _I32]),
+    "wl_score_boards": (_I32, [_I32, _P, _I64, _P, _I64, _P, _P, _P, _P, _P, _I32]),
     "wl_expand_tree": (
         _I32,
         [_I32, _P, _I64, _P, _I64, _P, _P, _I32, _I32, _I32, _I32, _P, _I32, _P, _I32, _P],
@@ -166,6 +168,36 @@ def score_parts(guesses: Letters, candidates: Letters, weights: Longs | None = N
         )
         _raise_for(status)
     return scores
+
+
+def score_boards(
+    guesses: Letters,
+    candidates: Letters,
+    starts: Longs,
+    costs: Longs,
+    *,
+    weights: Longs | None = None,
+    factors: Longs | None = None,
+) -> Longs:
+    """Return for every guess what it leaves on several boards: less is better."""
+    table = checked_boards(guesses, candidates, starts, costs, weights, factors)
+    badness = np.zeros(len(table.guesses), dtype=np.int64)
+    for part in _slices(len(table.guesses), len(table.candidates)):
+        status = library().wl_score_boards(
+            table.guesses.shape[1],
+            _at(table.guesses[part]),
+            len(table.guesses[part]),
+            _at(table.candidates),
+            len(table.factors),
+            _at(table.starts),
+            _at(table.weights),
+            _at(table.factors),
+            _at(table.costs),
+            _at(badness[part]),
+            thread_count(),
+        )
+        _raise_for(status)
+    return badness
 
 
 def expand_tree(

@@ -25,6 +25,7 @@ from .arrays import (
     Longs,
     PartScores,
     TreeNodes,
+    checked_boards,
     checked_letters,
     checked_tree,
     checked_weights,
@@ -118,6 +119,30 @@ def _score_few(codes: Codes, solved: int, weights: Longs | None, table: Longs) -
         np.add.reduceat(table[part_weight], starts),
         np.add.reduceat(part_weight * size, starts),
     )
+
+
+def score_boards(
+    guesses: Letters,
+    candidates: Letters,
+    starts: Longs,
+    costs: Longs,
+    *,
+    weights: Longs | None = None,
+    factors: Longs | None = None,
+) -> Longs:
+    """Return for every guess what it leaves on several boards: less is better."""
+    table = checked_boards(guesses, candidates, starts, costs, weights, factors)
+    solved = 3 ** table.guesses.shape[1] - 1
+    ones = np.ones(len(table.candidates), dtype=np.int64) if table.weights is None else table.weights
+    badness = np.zeros(len(table.guesses), dtype=np.int64)
+    for board, factor in enumerate(table.factors):
+        here = slice(int(table.starts[board]), int(table.starts[board + 1]))
+        for start, block in _pattern_blocks(table.guesses, table.candidates[here]):
+            sizes = _histogram(block, solved + 1, None)
+            left = _histogram(block, solved + 1, ones[here])
+            left[:, solved] = 0  # a right guess leaves nothing
+            badness[start : start + len(block)] += factor * (left * table.costs[sizes]).sum(axis=1)
+    return badness
 
 
 def expand_tree(

@@ -1,0 +1,10 @@
+"""Advice for several boards at once: every guess goes to every unsolved board.
+
+It works on plain arrays, one array of candidates for each unsolved board, and knows nothing of rows or variants.
+"""
+
+from .rank import rank_boards
+from .ranking import BoardsGuess, BoardsRanking
+from .state import BoardsState
+
+__all__ = ["BoardsGuess", "BoardsRanking", "BoardsState", "rank_boards"]
