@@ -1,5 +1,6 @@
 """The rules of the game as values: patterns, rows, knowledge, positions, games and decision trees."""
 
+from .absurd import AbsurdGame, keep_part, kept_pattern
 from .boards import DONE, HIDDEN, MOST_BOARDS, Boards, BoardsRow, check_board_count, keep_distinct
 from .boards_games import GAMES, BoardsGame, BoardsKind, Variant, find_game, given_words, guesses_of, marks_of
 from .feedback import feedback
@@ -22,6 +23,7 @@ __all__ = [
     "MOST_BOARDS",
     "MOST_GUESSES",
     "SOLVED",
+    "AbsurdGame",
     "Boards",
     "BoardsGame",
     "BoardsKind",
@@ -50,6 +52,8 @@ __all__ = [
     "guesses_of",
     "hard_mode_complaint",
     "keep_distinct",
+    "keep_part",
+    "kept_pattern",
     "marks",
     "marks_of",
     "parse_pattern",

@@ -10,7 +10,7 @@ from ..words import WordList
 from .feedback import feedback
 from .knowledge import Knowledge
 from .modes import Rule, hard_mode_complaint
-from .pattern import format_squares
+from .pattern import Pattern, format_squares
 from .row import Row
 
 MAX_GUESSES = 6
@@ -76,7 +76,7 @@ class Game:
         complaint = self._complaint(word)
         if complaint:
             raise IllegalGuess(complaint, reason="forbidden", complaint=complaint)
-        row = Row(word, feedback(word, self.answer))
+        row = Row(word, self._reply(word))
         self.rows.append(row)
         return row
 
@@ -85,7 +85,19 @@ class Game:
         score = str(len(self.rows)) if self.is_won else "X"
         hard = "" if self.rule is Rule.NORMAL else "*"
         squares = [format_squares(row.pattern, self.words.length, theme) for row in self.rows]
-        return "\n".join([f"Wordlens {score}/{self.max_guesses}{hard}", "", *squares])
+        return "\n".join([f"{self._title} {score}/{self._limit}{hard}", "", *squares])
+
+    @property
+    def _title(self) -> str:
+        return "Wordlens"
+
+    @property
+    def _limit(self) -> str:
+        return str(self.max_guesses)
+
+    def _reply(self, word: str) -> Pattern:
+        """Return the marks that an accepted guess gets."""
+        return feedback(word, self.answer)
 
     def _complaint(self, word: str) -> str | None:
         if self.rule is Rule.HARD and self.rows:
