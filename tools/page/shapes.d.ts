@@ -70,6 +70,11 @@ export interface AnswerShape {
   answer: string;
 }
 
+/** The answers of a game of several boards that was given up. */
+export interface AnswersShape {
+  answers: string[];
+}
+
 /** What `read` answers for one picture. */
 export interface BoardShape {
   file?: string;
@@ -80,6 +85,21 @@ export interface BoardShape {
   quad: number[][];
   unclear: UnclearShape[];
   seconds: number;
+}
+
+/** A game of several boards as it stands, whose answers are to be told. */
+export interface BoardsGiveUpRequest {
+  game: string;
+  guesses?: string[];
+  variant?: Variant;
+}
+
+/** One more guess of a game of several boards. */
+export interface BoardsGuessRequest {
+  game: string;
+  guesses?: string[];
+  variant?: Variant;
+  guess: string;
 }
 
 /** The words that may still be the answer, likeliest first. */
@@ -577,6 +597,28 @@ export interface NamedShape {
   summary: string;
 }
 
+/** A game of several boards to begin. */
+export interface NewBoardsRequest {
+  boards: number;
+  variant?: Variant;
+  date?: string | null;
+  answers?: string[];
+  seed?: number | null;
+  list?: string | null;
+}
+
+/** A game of several boards that can be played. */
+export interface NewBoardsShape {
+  game: string;
+  list: string;
+  length: number;
+  boards: number;
+  guesses: number;
+  day: number | null;
+  date: string | null;
+  state: PlayedBoardsShape;
+}
+
 /** A game to play: a given word, one that somebody has hidden, or one drawn by lot. */
 export interface NewGameRequest {
   answer?: string | null;
@@ -669,6 +711,23 @@ export interface PictureGameShape {
   name: string;
   game: DiaryGameShape | null;
   problem: string | null;
+}
+
+/** One of the boards. */
+export interface PlayedBoardShape {
+  patterns: string[];
+  shown: boolean;
+  solved: number | null;
+  answer: string | null;
+}
+
+/** How a game of several boards stands. */
+export interface PlayedBoardsShape {
+  guesses: string[];
+  boards: PlayedBoardShape[];
+  won: boolean;
+  over: boolean;
+  left: number;
 }
 
 /** The record of played answers as the page shows it. */
@@ -1057,6 +1116,9 @@ export interface UpdateStateShape {
   error: string | null;
 }
 
+/** How a game of several boards is played. */
+export type Variant = "normal" | "sequence" | "jumble" | "perfect" | "rescue" | "chill" | "extreme";
+
 /** What is to be said of a word that the player has in mind. */
 export interface WordAnswer {
   guess: GuessShape;
@@ -1148,6 +1210,9 @@ export interface Posts {
   "/api/rows": { asked: RowsRequest; answer: RowsShape };
   "/api/review": { asked: ReviewRequest; answer: ReviewAnswer | SquaresShape };
   "/api/solve": { asked: SolveRequest; answer: SolveAnswer };
+  "/api/boards/games": { asked: NewBoardsRequest; answer: NewBoardsShape };
+  "/api/boards/guess": { asked: BoardsGuessRequest; answer: PlayedBoardsShape };
+  "/api/boards/give-up": { asked: BoardsGiveUpRequest; answer: AnswersShape };
   "/api/compare": { asked: CompareRequest; answer: JobShape };
 }
 

@@ -20,6 +20,10 @@ GIVEN: dict[str, list[dict[str, Any]]] = {
     "games": [{"list": "classic", "answer": "world"}, {"seed": 5}],
     "guess": [{"game": "GAME", "guess": "crane"}, {"game": "GAME", "guesses": ["crane"], "guess": "world"}],
     "give-up": [{"game": "GAME"}],
+    "streaks": [{"today": "2026-03-02", "won": ["2026-03-01"], "lost": [], "others": [True, False]}],
+    "boards-games": [{"boards": 4, "list": "classic"}, {"boards": 8, "date": "2026-03-01", "variant": "jumble"}],
+    "boards-guess": [{"game": "BOARDS", "guess": "crane"}, {"game": "BOARDS", "guess": "crane", "variant": "sequence"}],
+    "boards-give-up": [{"game": "BOARDS"}],
     "advise": [{"rows": ["crane=-y--g"], "list": "classic"}, {"list": "classic", "opener": "salet"}],
     "hint": [{"rows": ["crane=-y--g"], "list": "classic", "step": "letter"}, {"game": "GAME", "step": "left"}],
     "word": [{"rows": ["crane=-y--g"], "list": "classic", "word": "moist"}],
@@ -45,10 +49,13 @@ def shapes_of(kind: Any) -> list[type]:  # noqa: ANN401 - a shape, a list of it,
 
 @pytest.mark.parametrize("name", ASKS)
 def test_every_ask_answers_in_its_shape(name: str) -> None:
-    game = ask("games", {"list": "classic", "answer": "world"})["game"]
+    begun = {
+        "GAME": ask("games", {"list": "classic", "answer": "world"})["game"],
+        "BOARDS": ask("boards-games", {"list": "classic", "boards": 4})["game"],
+    }
     shapes = shapes_of(ASKS[name].shape)
     for given in GIVEN[name]:
-        found = ask(name, {key: game if value == "GAME" else value for key, value in given.items()})
+        found = ask(name, {key: begun.get(str(value), value) for key, value in given.items()})
         for one in found if isinstance(found, list) else [found]:
             assert any(_fits(one, shape) for shape in shapes), (name, sorted(one))
 

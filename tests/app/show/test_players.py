@@ -119,6 +119,16 @@ GIVEN: dict[str, list[dict[str, Any]]] = {
         {"game": "classic.AAAAAAAAAAAAAA", "guess": "crane"},
     ],
     "give-up": [{"game": "classic."}, {}],
+    "boards-games": [
+        {"boards": 1},
+        {"boards": 33},
+        {},
+        {"boards": 2, "answers": ["crane", "crane"]},
+        {"boards": 2, "variant": "other"},
+        {"boards": 2, "answers": ["crane", "cranq"]},
+    ],
+    "boards-guess": [{"game": "x", "guess": "crane"}, {"game": "classic.AAAAAAAAAAAAAA", "guess": "crane"}],
+    "boards-give-up": [{"game": "classic."}, {}],
     "daily": [{"date": "tomorrow"}, {"date": "2026-2-1"}, {"list": "none"}],
     "solve": [{"answer": word, "list": "classic"} for word in ("cranq", "", "no")]
     + [{"answer": "crane", "strategy": "best"}],

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..show import hints as hint_shapes
-from ..show import shapes, shapes_diary, shapes_lab, shapes_review
-from . import answers, catalogue, games, hints, questions, requests, requests_diary
+from ..show import shapes, shapes_board_games, shapes_diary, shapes_lab, shapes_review
+from . import answers, board_games, catalogue, games, hints, questions, requests, requests_board_games, requests_diary
 from .answers import Answer, answered
 from .check import read_request
 from .settings import Defaults
@@ -48,6 +48,15 @@ ASKS: dict[str, Ask] = {
     "guess": _quick(requests.GuessRequest, shapes.PlayedShape, games.play_guess),
     "give-up": _quick(requests.GiveUpRequest, shapes.AnswerShape, games.give_up),
     "streaks": _quick(requests_diary.StreaksRequest, shapes_diary.StreaksShape, games.kept_streaks),
+    "boards-games": _quick(
+        requests_board_games.NewBoardsRequest, shapes_board_games.NewBoardsShape, board_games.new_boards
+    ),
+    "boards-guess": _quick(
+        requests_board_games.BoardsGuessRequest, shapes_board_games.PlayedBoardsShape, board_games.play_boards
+    ),
+    "boards-give-up": _quick(
+        requests_board_games.BoardsGiveUpRequest, shapes_board_games.AnswersShape, board_games.give_up_boards
+    ),
     "advise": Ask(
         requests.AdviseRequest,
         shapes.AdviceAnswer,

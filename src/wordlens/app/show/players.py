@@ -147,6 +147,14 @@ SENTENCES: dict[str, str | Callable[[Facts], str]] = {
     "row": "Type a word and give each of its letters a colour.",
     "rule_locked": "The rule can only be changed before the first guess.",
     "over": lambda facts: f"The game is over. The word was {_word(facts['answer'])}.",
+    "boards_over": "The game is over.",
+    "board_count": lambda facts: f"Colour the word on all {facts['count']} boards; it has colours on {facts['got']}.",
+    "board_done": lambda facts: f"Board {facts['board_number']} was solved before, and takes no more rows.",
+    "board_missing": lambda facts: f"Board {facts['board_number']} is not solved, so every row needs colours there.",
+    "perfect_first": lambda facts: f"{_word(facts['word'])} is never an answer. Begin with another word.",
+    "few_answers": lambda facts: (
+        f"{facts['boards']} boards need as many words, and this list has {facts['answers']}. Choose fewer boards."
+    ),
     "forbidden": lambda facts: _upper_first(facts["complaint"]),
     "unknown_game": "This game cannot be continued, because its word list has changed. Start a new game.",
     "clash": _clash,

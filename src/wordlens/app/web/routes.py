@@ -8,7 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, File, Form, Request, Response, UploadFile
 from fastapi.responses import StreamingResponse
 
-from ...rules import Rule
+from ...rules import Rule, Variant
 from ..ask import answers, requests_diary
 from ..ask.asks import ASKS
 from ..ask.catalogue import list_words
@@ -36,8 +36,11 @@ router.include_router(diary.router)
 _GET = {"about": "about", "lists": "lists", "strategies": "strategies", "hindsight": "solvers", "daily": "daily"}
 """What is asked without a body: the address, and the name in ASKS."""
 _POST = ("games", "guess", "give-up", "hint", "streaks", "advise", "word", "rows", "review", "solve", "hindsight")
+_POST_BOARDS = {f"boards/{name}": f"boards-{name}" for name in ("games", "guess", "give-up")}
+"""What is asked about several boards: the address, and the name in ASKS."""
 REQUESTS = (
-    *dict.fromkeys(ASKS[name].request for name in _POST),
+    *dict.fromkeys(ASKS[name].request for name in (*_POST, *_POST_BOARDS.values())),
+    Variant,
     CompareRequest,
     RowRequest,
     Rule,
@@ -48,8 +51,10 @@ REQUESTS = (
     *requests_diary.REQUESTS,
 )
 """What is sent as JSON, for the API's description."""
-_TAGS = dict.fromkeys(("daily", "games", "guess", "give-up", "hint", "streaks"), "play") | dict.fromkeys(
-    ("advise", "word", "rows", "review"), "advise"
+_TAGS = (
+    dict.fromkeys(("daily", "games", "guess", "give-up", "hint", "streaks"), "play")
+    | dict.fromkeys(("advise", "word", "rows", "review"), "advise")
+    | dict.fromkeys(_POST_BOARDS.values(), "play")
 )
 
 
@@ -111,6 +116,8 @@ for _path, _name in _GET.items():
     _add_ask("GET", _path, _name)
 for _name in _POST:
     _add_ask("POST", _name, _name)
+for _path, _name in _POST_BOARDS.items():
+    _add_ask("POST", _path, _name)
 
 
 @router.get(
