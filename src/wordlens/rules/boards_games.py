@@ -62,7 +62,7 @@ GAMES = (
         ((Variant.SEQUENCE, 10), (Variant.RESCUE, 9), (Variant.CHILL, 12), (Variant.EXTREME, 8)),
     ),
     BoardsKind("Octordle", 8, 13, ((Variant.SEQUENCE, 15), (Variant.RESCUE, 13))),
-    BoardsKind("Sedecordle", 16, 21),
+    BoardsKind("Sedecordle", 16, 21, ((Variant.SEQUENCE, 21),)),
     BoardsKind(
         "Duotrigordle",
         32,
