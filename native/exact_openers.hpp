@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <mutex>
 #include <numeric>
 
 #include "exact_search.hpp"
@@ -19,7 +18,7 @@ class Cutoff {
   int current() const { return current_.load(std::memory_order_relaxed); }
   void found(int total) {
     if (top_ == 0) return;
-    const std::lock_guard<std::mutex> guard(mutex_);
+    const std::lock_guard<Mutex> guard(mutex_);
     best_.insert(std::upper_bound(best_.begin(), best_.end(), total), total);
     if (int(best_.size()) < top_) return;
     const int limit = best_[size_t(top_) - 1] + 1;
@@ -29,7 +28,7 @@ class Cutoff {
  private:
   std::atomic<int> current_;
   const int top_;
-  std::mutex mutex_;
+  Mutex mutex_;
   std::vector<int> best_;
 };
 

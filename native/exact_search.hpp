@@ -3,7 +3,6 @@
 
 #include <exception>
 #include <memory>
-#include <mutex>
 
 #include "exact_parts.hpp"
 
@@ -71,20 +70,20 @@ class SearchPool {
 
  private:
   std::unique_ptr<Search<Code>> take() {
-    const std::lock_guard<std::mutex> guard(mutex_);
+    const std::lock_guard<Mutex> guard(mutex_);
     if (idle_.empty()) return std::make_unique<Search<Code>>(problem_, cache_);
     std::unique_ptr<Search<Code>> search = std::move(idle_.back());
     idle_.pop_back();
     return search;
   }
   void give_back(std::unique_ptr<Search<Code>> search) {
-    const std::lock_guard<std::mutex> guard(mutex_);
+    const std::lock_guard<Mutex> guard(mutex_);
     idle_.push_back(std::move(search));
   }
 
   const Problem<Code>& problem_;
   Cache& cache_;
-  std::mutex mutex_;
+  Mutex mutex_;
   std::vector<std::unique_ptr<Search<Code>>> idle_;
 };
 

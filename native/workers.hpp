@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -31,6 +32,23 @@ struct Meter {
   }
 };
 
+#ifdef __wasm__
+
+// There are no threads in WebAssembly: every share runs on the caller's, one after another, and needs no lock.
+struct Mutex {
+  void lock() {}
+  void unlock() {}
+};
+
+template <typename Work>
+void run_on_threads(int64_t threads, const Work& work) {
+  for (int64_t t = 0; t < std::max<int64_t>(threads, 1); ++t) work(t);
+}
+
+#else
+
+using Mutex = std::mutex;
+
 // Calls work(t) for every t below `threads`, each on a thread of its own, the first on the caller's. What a call throws
 // is thrown to the caller once every thread has ended. A call for which no thread can be had runs on the caller's.
 template <typename Work>
@@ -57,6 +75,8 @@ void run_on_threads(int64_t threads, const Work& work) {
   for (const std::exception_ptr& failure : failures)
     if (failure) std::rethrow_exception(failure);
 }
+
+#endif
 
 // Calls work(begin, end) for slices of [0, count). `cost` is the number of elementary steps in all: to start a thread
 // takes about as long as 50,000 of them, so that less work than this per thread is not shared out.

@@ -4,12 +4,13 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from wordlens import find_strategy, load_words
+from wordlens import find_strategy, load_words, parallel
 from wordlens.arena import Evaluation, Match, compare
 from wordlens.errors import InvalidOption
 from wordlens.parallel import Progress, run_tasks
@@ -216,3 +217,17 @@ def test_peak_memory_is_that_of_the_process_alone() -> None:
     assert parent > 400
     assert small < 100
     assert 300 < large < small + 350
+
+
+def test_without_threads_tasks_are_done_here_one_after_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parallel, "HAS_THREADS", False)
+    assert run_tasks(process_of, range(3), workers=2, afresh=True) == [os.getpid()] * 3
+    with parallel.beside(threading.get_ident) as ident:
+        assert ident() == threading.get_ident()
+
+
+def test_work_beside_has_a_thread_of_its_own_and_its_failure_is_raised_where_it_is_asked_for() -> None:
+    with parallel.beside(threading.get_ident) as ident:
+        assert ident() != threading.get_ident()
+    with parallel.beside(int, "none") as number, pytest.raises(ValueError, match="none"):
+        number()

@@ -147,6 +147,15 @@ def test_a_thread_that_is_not_given_is_a_sentence(monkeypatch: pytest.MonkeyPatc
         solver.solve(solver.start(6))
 
 
+def test_without_threads_the_core_is_called_where_it_is_needed(monkeypatch: pytest.MonkeyPatch, tiny: WordList) -> None:
+    with ExactSolver(tiny) as solver:
+        expected = solver.solve(solver.start(6))
+    monkeypatch.setattr(native, "HAS_THREADS", False)
+    monkeypatch.setattr(native, "Thread", NoStart)
+    with ExactSolver(tiny) as solver:
+        assert solver.solve(solver.start(6)) == expected
+
+
 def test_tests_that_are_killed_leave_no_programs(tmp_path: Path) -> None:
     mark = tmp_path / "pid"
     code = f"""

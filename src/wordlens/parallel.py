@@ -2,26 +2,29 @@
 
 Knows nothing of words. Local processes are those of worker.py, kept from task to task, or a new one for each task whose
 time and memory are measured. They end with this process, however it ends; joblib's, for one, outlive a kill by minutes
-and print tracebacks when they are interrupted. No process imports anything from the working directory.
+and print tracebacks when they are interrupted. No process imports anything from the working directory. In a browser
+there are neither processes nor threads: tasks are done here, one after another.
 """
 
 import os
 import re
 import sys
 import time
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
-from typing import TypeVar
+from typing import ParamSpec, TypeVar
 
 from .errors import InvalidOption, MissingExtra
+from .kernels.native import HAS_THREADS
 from .worker import Worker, call_afresh
 
+P = ParamSpec("P")
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 Numbered = Generator[tuple[int, Result], None, None]
@@ -85,7 +88,7 @@ def _as_completed(
 ) -> Numbered[Result]:
     if cluster is not None:
         return _on_cluster(partial(call_afresh, work) if afresh else work, tasks, cluster)
-    if not afresh and (len(tasks) < 2 or workers == 1):
+    if not HAS_THREADS or (not afresh and (len(tasks) < 2 or workers == 1)):
         return ((number, work(task)) for number, task in enumerate(tasks))
     return _on_processes(work, tasks, workers or _core_count(), afresh)
 
@@ -119,6 +122,19 @@ def _on_processes(
         finally:
             for worker in (*idle, *(worker for _, worker in running.values())):
                 worker.close()
+
+
+@contextmanager
+def beside(work: Callable[P, Result], *arguments: P.args, **named: P.kwargs) -> Iterator[Callable[[], Result]]:
+    """Do quick work on a thread of its own while the block runs; what is given returns or raises its end.
+
+    Without threads it is done when it is asked for.
+    """
+    if not HAS_THREADS:
+        yield partial(work, *arguments, **named)
+        return
+    with ThreadPoolExecutor(max_workers=1) as thread:
+        yield thread.submit(work, *arguments, **named).result
 
 
 def _core_count() -> int:

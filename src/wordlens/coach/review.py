@@ -2,7 +2,6 @@
 
 import datetime
 from collections.abc import Collection, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
@@ -11,6 +10,7 @@ from ..advisor import find_position
 from ..errors import Contradiction, IllegalGuess, InvalidOption
 from ..exact import shipped_tree
 from ..notebook import Rows, page, paragraph, table, tiles
+from ..parallel import beside
 from ..rules import MAX_GUESSES, Position, Row, Rule, Setting, feedback, format_pattern, hard_mode_complaint
 from ..words import WordList, load_words
 from .judge import Verdict, judge
@@ -126,11 +126,17 @@ def review(
     setting = replace(setting or Setting(), rule=rule, max_guesses=max(MAX_GUESSES, len(rows)))
     positions = _positions(rows, words, setting, hidden)
     shipped_tree(words, rule)  # read once, before both threads want it
-    with ThreadPoolExecutor(max_workers=1) as beside:
-        rivals = beside.submit(play_rivals, hidden, words, setting, compare) if hidden else None
+    with beside(_rivals, hidden, words, setting, compare) as rivals:
         verdicts = _judge_all(rows, positions, Patience.of(seconds))
         turns = tuple(map(JudgedTurn, positions, rows, verdicts))
-        return Review(words, turns, hidden, rule, obeys_hard_mode(rows), rivals.result() if rivals else ())
+        return Review(words, turns, hidden, rule, obeys_hard_mode(rows), rivals())
+
+
+def _rivals(
+    hidden: str | None, words: WordList, setting: Setting, compare: Collection[str] | None
+) -> tuple[Rival, ...]:
+    """Return how others would have played against the answer, where that is known."""
+    return play_rivals(hidden, words, setting, compare) if hidden else ()
 
 
 def obeys_hard_mode(rows: Sequence[Row]) -> bool:

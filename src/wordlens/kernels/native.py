@@ -7,6 +7,7 @@ between, and a whole tree is expanded on a helper thread that polls a stop flag.
 import ctypes
 import os
 import re
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from enum import IntEnum
@@ -37,6 +38,8 @@ from .arrays import (
 _CELLS = 1 << 28
 """Pattern cells per native call: well under half a second, so that Ctrl-C is heard between slices."""
 
+HAS_THREADS = sys.platform != "emscripten"
+"""Whether there are threads: a browser's Python has none, so that a call of the core runs where it is made."""
 INTERFACE = 5
 """WL_INTERFACE of native/wordlens.h, whose declarations follow; tests/kernels/test_header.py compares them."""
 _P, _I32, _I64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64
@@ -113,6 +116,8 @@ def library() -> ctypes.CDLL:
 @lru_cache(maxsize=1)
 def thread_count() -> int:
     """Return how many threads a call may use: WORDLENS_THREADS, or as many as this process has cores."""
+    if not HAS_THREADS:
+        return 1
     wanted = os.environ.get("WORDLENS_THREADS", "")
     if wanted:
         if not re.fullmatch("0*[1-9][0-9]{0,3}", wanted):
@@ -262,8 +267,11 @@ def run_interruptibly(
     """Make a native call on a helper thread; Ctrl-C or stop(), asked every 50 ms, raises its flag and ends it soon.
 
     The helper thread itself holds the call, the flag and `kept`, whose memory the call uses, until the call has
-    returned: whatever interrupts the thread that waits, no memory is freed under the core.
+    returned: whatever interrupts the thread that waits, no memory is freed under the core. Without threads the call
+    is made here and ends by itself, by its number of steps.
     """
+    if not HAS_THREADS:
+        return call()
     status: list[int] = []
     failure: list[BaseException] = []
     begun, done = Lock(), Event()

@@ -61,7 +61,7 @@ def _rank_openers(position: Position, limit: Limit) -> Ranking:
     scores = letter_scores(letters[guesses], letters[position.candidates])
     in_order = np.sort(letters[guesses], axis=1)
     repeats = (in_order[:, 1:] == in_order[:, :-1]).any(axis=1)
-    best = top_guesses(position, guesses, [np.where(repeats, 1 << 40, 0) - scores], limit)
+    best = top_guesses(position, guesses, [np.where(repeats, np.int64(1 << 40), np.int64(0)) - scores], limit)
     return describe(position, best, scores[np.searchsorted(guesses, best)].tolist(), "letters covered")
 
 
