@@ -10,14 +10,17 @@ import numpy as np
 
 from ...advisor import advise
 from ...errors import InvalidOption, UserError
-from ...rules import Game, Rule, Setting
+from ...rules import AbsurdGame, Game, Rule, Setting
 from ...strategies import Limit, Strategy, written
 from ...words import WordList, day_number
+from ..ask.absurd import advise_absurd
 from ..ask.days import official_answer
+from ..show.absurd import AbsurdGameShape, left_sentence, line_sentence, missed_sentence
 from ..show.encode import encode, encode_all
 from ..show.names import best_marks, key_rows
 from ..show.shapes import GameShape, RowShape
 from . import options
+from .absurd import absurd_game, absurd_option
 from .assist import typed_lines
 
 
@@ -27,6 +30,7 @@ from .assist import typed_lines
 @options.seed_option("Play the game of this number again.", default=None)
 @options.date_option("Play the official puzzle of that day, where your record has its answer.")
 @click.option("--answer", metavar="WORD", help="Play for this word, as for somebody else who is to guess it.")
+@absurd_option
 @options.max_guesses_option
 @options.strategy_options
 @options.json_option
@@ -36,6 +40,7 @@ def command(
     seed: int | None,
     date: datetime.date | None,
     answer: str | None,
+    absurd: bool,
     max_guesses: int,
     strategy: Strategy,
     as_json: bool,
@@ -44,12 +49,16 @@ def command(
 
     'hint' shows what the strategy would guess, 'finish' lets it play on to the end, 'quit' gives up and shows the
     word. A game that a strategy has helped with, or whose word was given, is not offered to the diary.
+
+    With --absurd no word is hidden: each reply keeps as many words possible as it can, and you win when you guess the
+    only one left. There is no limit unless --max-guesses sets one, and hints come from the solver with proof.
     """
-    game = _game(words, rule or options.defaults().rule, seed, date, answer, max_guesses)
+    rule = rule or options.defaults().rule
+    game = absurd_game(words, rule, max_guesses) if absurd else _game(words, rule, seed, date, answer, max_guesses)
     setting = options.choose_setting(words, game.rule, seed=seed or 0, date=date)
     helper = Helper(game, strategy, replace(setting, max_guesses=max_guesses))
     if not as_json:
-        click.echo(f"{words.length} letters, {game.max_guesses} guesses; 'hint', 'finish' and 'quit' help or end.")
+        click.echo(_greeting(game))
     while not game.is_over:
         line = next(typed_lines(f"Guess {len(game.rows) + 1}: "), "quit").strip()
         if line.lower() == "quit":
@@ -63,11 +72,18 @@ def command(
         if not as_json and line.lower() != "hint":
             _draw(game, before)
     if as_json:
-        options.echo_json(encode(game, GameShape))
+        options.echo_json(encode(game, AbsurdGameShape if isinstance(game, AbsurdGame) else GameShape))
     else:
         _close(game)
-    if game.is_over and answer is None and not helper.has_helped:
+    if game.is_over and answer is None and not absurd and not helper.has_helped:
         _keep(game, date)
+
+
+def _greeting(game: Game) -> str:
+    helps = "'hint', 'finish' and 'quit' help or end."
+    if isinstance(game, AbsurdGame):
+        return f"{game.words.length} letters; no word is hidden yet, and {left_sentence(game.left)[:-1]}; {helps}"
+    return f"{game.words.length} letters, {game.max_guesses} guesses; {helps}"
 
 
 def _game(
@@ -100,12 +116,20 @@ class Helper:
             return
         self.has_helped = True
         if line.lower() == "hint":
-            click.echo(f"{written(self.strategy)} would guess {self._best().upper()}.", err=True)
+            click.echo(self._hint(), err=True)
             return
         while not self.game.is_over:
             self.game.guess(self._best())
 
+    def _hint(self) -> str:
+        if not isinstance(self.game, AbsurdGame):
+            return f"{written(self.strategy)} would guess {self._best().upper()}."
+        advice = advise_absurd(self.game.rows, self.game.words, self.game.rule)
+        return f"Guess {advice.best.upper()}. {line_sentence(advice.line.guesses, advice.line.least)}"
+
     def _best(self) -> str:
+        if isinstance(self.game, AbsurdGame):
+            return advise_absurd(self.game.rows, self.game.words, self.game.rule).best
         return advise(self.game.rows, self.game.words, self.strategy, self.setting, Limit(top=1)).best
 
 
@@ -116,10 +140,14 @@ def _draw(game: Game, drawn: int) -> None:
     rows = game.rows if sys.stdin.isatty() else game.rows[drawn:]
     board = map(draw.tiles, encode_all(rows, RowShape))
     draw.show(*board, draw.keyboard(key_rows(game.words.alphabet), best_marks(game.rows)))
+    if isinstance(game, AbsurdGame) and not game.is_won:
+        draw.show(left_sentence(game.left))
 
 
 def _close(game: Game) -> None:
-    if not game.is_won:
+    if isinstance(game, AbsurdGame) and not game.is_won:
+        click.echo(missed_sentence(game.answer, game.left))
+    elif not game.is_won:
         click.echo(f"The answer was {game.answer.upper()}.")
     if game.is_over:
         click.echo(f"\n{game.share_text()}")

@@ -15,6 +15,7 @@ from ...words import WordList, read_played
 from ..show.encode import encode
 from ..show.shapes_lab import ProofShape
 from . import options
+from .absurd import absurd_option, prove_absurd_line
 from .progress import progress_bar
 
 
@@ -26,6 +27,7 @@ from .progress import progress_bar
 @click.option("--played", type=options.FILE, metavar="FILE", help="Answers already played, for the prior 'official'.")
 @options.date_option("The day of the prior 'official'; what was played later is not known.")
 @click.option("--hard", is_flag=True, help="Official hard mode.")
+@absurd_option
 @click.option("--opener", metavar="WORD", help="Only this first guess: its exact total.")
 @click.option("--top", type=click.IntRange(1, 1000), default=1, metavar="N", help="The N best openers, exactly.")
 @click.option("--max-guesses", type=click.IntRange(1, 100), default=MAX_GUESSES, metavar="N", help="Guesses allowed.")
@@ -41,6 +43,7 @@ def command(
     played: Path | None,
     date: datetime.date | None,
     hard: bool,
+    absurd: bool,
     opener: str | None,
     top: int,
     max_guesses: int,
@@ -55,13 +58,18 @@ def command(
 
     Every answer counts alike, or by its weight under --prior: then totals are sums of weight times guesses.
 
+    With --absurd it is the fewest guesses that beat the adversary of Absurdle, whatever it does.
+
     Example: wordlens prove --list classic --checkpoint classic.log
     """
+    rule = Rule.HARD if hard else Rule.NORMAL
+    if absurd:
+        prove_absurd_line(words, rule, record, as_json)
+        return
     written = [path.resolve() for path in (checkpoint, tree, record) if path is not None]
     if len(set(written)) < len(written):
         raise InvalidOption("--checkpoint, --tree and --record need a file each; choose different names")
     first = None if opener is None else words.allowed[words.number(opener)]
-    rule = Rule.HARD if hard else Rule.NORMAL
     weights = _weights(words, rule, prior, played, date)
     with progress_bar("proving") as on_progress:
         proof = prove(

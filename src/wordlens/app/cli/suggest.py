@@ -18,6 +18,7 @@ from ..show.encode import encode, encode_all
 from ..show.shapes import AdviceAnswer, AdviceShape, RowShape
 from ..show.shapes_picture import ImageAdviceShape
 from . import options
+from .absurd import absurd_option, suggest_absurd
 
 if TYPE_CHECKING:  # the extra `photo`, which typed rows need not have
     from ...reading.photo import Board
@@ -30,6 +31,7 @@ if TYPE_CHECKING:  # the extra `photo`, which typed rows need not have
 @options.game_options()
 @options.strategy_options
 @options.opener_option
+@absurd_option
 @options.top_option(10)
 @click.option("--explain", "wants_why", is_flag=True, help="Say why the first guess was chosen.")
 @options.json_option
@@ -41,11 +43,14 @@ def command(
     setting: Setting,
     strategy: Strategy,
     opener: str | None,
+    absurd: bool,
     top: int,
     wants_why: bool,
     as_json: bool,
 ) -> None:
     """Show the candidates left and the best next guesses.
+
+    With --absurd the rows are those of Absurdle, and the whole line that wins soonest is shown.
 
     Example: wordlens suggest crane=-y--g moist=-y---
     """
@@ -59,6 +64,9 @@ def command(
     try:
         if found:
             seen = (*board_rows(found, words), *seen)
+        if absurd:
+            suggest_absurd(seen, words, setting.rule, as_json)
+            return
         advice = advise(seen, words, strategy, setting, Limit(top=top), own)
     except UserError as error:
         if isinstance(error, Contradiction):
