@@ -84,14 +84,16 @@ def ordinary_place(path: Path, what: str) -> Path:
 
 
 @contextmanager
-def locked(path: Path) -> Iterator[None]:
+def locked(path: Path, seconds: float = _LOCK_SECONDS) -> Iterator[None]:
     """Keep other processes from changing a file that is read, changed and written; the system frees a dead one's lock.
+
+    Where another process holds it, wait so many seconds, then refuse.
 
     The lock lies in a file of its own beside it, as the file itself is replaced.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.with_name(f"{path.name}.lock").open("ab") as lock:
-        give_up = time.monotonic() + _LOCK_SECONDS
+        give_up = time.monotonic() + seconds
         while not _try_lock(lock.fileno()):
             if time.monotonic() > give_up:
                 raise InvalidOption(f"another wordlens is changing {path}; try again when it has ended")

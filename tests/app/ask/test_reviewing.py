@@ -11,7 +11,7 @@ from tests.app.conftest import Wordlens
 from tests.children import WORDLENS, Child, wait_for
 from tests.cluster import Cluster
 from tests.diary.generated import made_games
-from wordlens.app.ask.reviewing import ResultsFile, Reviewed, games_in, keep_in, review_games
+from wordlens.app.ask.reviewing import ResultsFile, Reviewed, games_in, keep_in, results_file, review_games
 from wordlens.diary import Diary, DiaryGame, GameReview, write_games
 from wordlens.errors import InvalidOption
 from wordlens.words import load_words
@@ -128,6 +128,18 @@ def test_the_terminal_reviews_files_and_says_what_does_not_belong(wordlens: Word
         assert ran.code == 2 and said in ran.err
     assert "give them with --diary or --from" in wordlens("review", "crane=y-y--", "--cluster", "tcp://h:1").err
     assert "the diary has no game to review" in wordlens("review", "--diary").err
+
+
+def test_two_runs_do_not_write_one_file_of_reviews(wordlens: Wordlens, tmp_path: Path) -> None:
+    file, results = tmp_path / "games.txt", tmp_path / "reviews.jsonl"
+    file.write_text(TYPED.splitlines()[0], "utf-8")
+    many = ("review", "--from", str(file), "--results", str(results), "--list", "classic")
+    with results_file(results):
+        refused = wordlens(*many)
+    assert (refused.code, refused.out) == (2, "")
+    assert "another wordlens is changing" in refused.err and "try again when it has ended" in refused.err
+    assert not results.exists()
+    assert wordlens(*many).code == 0 and len(results.read_text("utf-8").splitlines()) == 1
 
 
 def test_ctrl_c_is_told_once_and_keeps_what_is_finished(tmp_path: Path) -> None:

@@ -11,12 +11,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from wordlens.app.show.guide import EXAMPLES, GLOSSARY, HOW_TO
-from wordlens.app.show.names import STRATEGY_TITLES, TRUST_TITLES, list_title
+from wordlens.app.show.names import STRATEGY_NOTES, STRATEGY_TITLES, TRUST_TITLES, list_title
 
 from ...children import PATIENCE
 from ..serving import Site, serving
 from ..web.opened import NETWORK, serving_at_home
-from .conftest import ROOT, Opened, check_no_overhang, ready
+from .conftest import ROOT, Opened, board, check_no_overhang, ready
 from .looks import CheckLooks, violations
 
 FIGURES = json.loads((ROOT / "docs" / "figures" / "strategies.json").read_text("utf-8"))["results"]
@@ -35,7 +35,7 @@ def test_everything_is_named(open_page: Opened, site: Site, size: str) -> None:
     strategies = page.get_by_role("region", name="Strategies")
     for strategy in site.ask("/api/strategies"):
         row = strategies.get_by_role("row").filter(has=page.get_by_text(STRATEGY_TITLES[strategy["name"]], exact=True))
-        expect(row).to_contain_text(re.compile(re.escape(strategy["summary"]), re.IGNORECASE))
+        expect(row).to_contain_text(re.compile(re.escape(STRATEGY_NOTES[strategy["name"]]), re.IGNORECASE))
         expect(row.locator(".badge")).to_have_text(TRUST_TITLES[strategy["trust"]])
     for words in site.ask("/api/lists"):
         expect(page.get_by_role("region", name="Word lists")).to_contain_text(list_title(words["name"]))
@@ -103,10 +103,11 @@ def test_everything_that_is_kept_goes_out_and_comes_back(open_page: Opened, tmp_
     assert file.name == "wordlens-2026-03-01.json"
     other = open_page("/about", kept={"settings": {"list": "nyt"}})
     restore(other, file)
-    expect(other.get_by_role("dialog")).to_contain_text("Settings and rows are replaced by the copy's.")
+    expect(other.get_by_role("dialog")).to_contain_text("Your settings and rows stay.")
     other.get_by_role("button", name="Cancel").click()
     assert stored(other) != before
     restore(other, file)
+    other.get_by_label("Use the copy's settings and rows instead").check()
     with other.expect_event("load"):
         other.get_by_role("button", name="Restore", exact=True).click()
     ready(other)
@@ -116,6 +117,27 @@ def test_everything_that_is_kept_goes_out_and_comes_back(open_page: Opened, tmp_
     assert json.loads(again.read_text("utf-8"))["kept"] == {
         name.removeprefix("wordlens."): value for name, value in before.items()
     }
+
+
+def test_a_copy_leaves_the_player_s_own_settings_and_rows_unless_asked(open_page: Opened, tmp_path: Path) -> None:
+    theirs = {"list": "nyt", "rows": "crane:-----", "date": "2026-03-01"}
+    copy = {"wordlens": 2, "kept": {"settings": {"theme": "dark"}, "advise": theirs, "records": {GAME["id"]: GAME}}}
+    file = {"name": "copy.json", "mimeType": "application/json", "buffer": json.dumps(copy).encode()}
+    mine = {"list": "nyt", "rows": "moist:-y---", "date": "2026-03-01"}
+    page = open_page("/about", kept={"settings": {"theme": "light"}, "advise": mine})
+    for replaces in (False, True):
+        restore(page, file)
+        page.get_by_label("Use the copy's settings and rows instead").set_checked(replaces)
+        with page.expect_event("load"):
+            page.get_by_role("button", name="Restore", exact=True).click()
+        ready(page)
+        kept = stored(page)
+        assert kept["wordlens.records"] == {GAME["id"]: GAME}
+        assert kept["wordlens.settings"]["theme"] == ("dark" if replaces else "light")
+        assert kept["wordlens.advise"] == (theirs if replaces else mine)
+    page.goto(page.url.replace("/about", "/advise"))
+    page.get_by_role("button", name="Bring them back").click()
+    assert board(page)[0] == ("moist", "-y---")
 
 
 GAME = {

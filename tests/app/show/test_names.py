@@ -40,6 +40,7 @@ def test_everything_that_can_be_chosen_has_a_name_for_players() -> None:
     choices = {
         "lists": list(BUILTIN),
         "strategies": [entry.name for entry in REGISTRY],
+        "notes": [entry.name for entry in REGISTRY],
         "rules": [str(rule) for rule in RULES],
         "priors": list(PRIORS),
         "trust": [str(trust) for trust in Trust],
@@ -50,7 +51,7 @@ def test_everything_that_can_be_chosen_has_a_name_for_players() -> None:
     }
     for kind, names in titles.items():
         assert len(set(names.values())) == len(names), kind
-        assert all(SENTENCE.match(f"{name} ") or kind == "trust" for name in names.values()), kind
+        assert all(SENTENCE.match(f"{name} ") or kind in ("trust", "notes") for name in names.values()), kind
 
 
 def test_a_list_of_the_player_s_own_goes_by_its_own_name() -> None:

@@ -2,7 +2,8 @@
 
 import datetime
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -11,7 +12,7 @@ from statistics import fmean
 from ...diary import Diary, DiaryGame, GameReview, TurnFacts, read_lines, write_games
 from ...diary.imports import Found, Refused, content_id, games_of_text
 from ...errors import InvalidGame, InvalidOption, UserError
-from ...files import check_place, ordinary_place, unwritable, write_file
+from ...files import check_place, locked, ordinary_place, unwritable, write_file
 from ...parallel import OnProgress, Progress, run_tasks
 from ...reading import read_rows
 from ...words import WordList, load_record, normalise
@@ -112,6 +113,22 @@ def _typed(line: Sequence[str], words: WordList) -> DiaryGame:
     read = read_rows(tuple(rows) if answer else tuple(line), words)
     game = DiaryGame.of_rows("typed", read, list=words.name, answer=answer)
     return replace(game, id=content_id(game))
+
+
+_LOCK_SECONDS = 1.0
+"""How long a run waits for another that writes the same file: the processes of one that was killed end in less."""
+
+
+@contextmanager
+def results_file(path: Path) -> Iterator["ResultsFile"]:
+    """Open a file of reviews for one run: a second one at the same time would review and write every game again."""
+    place = ordinary_place(path, "the file of reviews")
+    with ExitStack() as held:
+        try:
+            held.enter_context(locked(place, _LOCK_SECONDS))
+        except OSError as reason:
+            raise unwritable(path, reason) from reason
+        yield ResultsFile(path)
 
 
 class ResultsFile:

@@ -12,7 +12,7 @@ from click.core import ParameterSource
 from ...diary import Diary, DiaryGame
 from ...errors import InvalidGame, InvalidOption
 from ...words import WordList
-from ..ask.reviewing import Keep, ResultsFile, Reviewed, games_in, keep_in, review_games
+from ..ask.reviewing import Keep, Reviewed, games_in, keep_in, results_file, review_games
 from ..show.diary import LIST_COLUMNS, game_shape, list_row
 from ..show.names import NO_FIGURE, counted
 from ..show.shapes_diary import ReviewsShape
@@ -114,8 +114,8 @@ def review_files(
     if results is None:
         _run(list(games.values()), lambda game: None, cluster, "", as_json)
     else:
-        kept = ResultsFile(results)
-        _run(kept.known(games.values()), kept.keep, cluster, f"in {click.format_filename(results)}", as_json)
+        with results_file(results) as kept:
+            _run(kept.known(games.values()), kept.keep, cluster, f"in {click.format_filename(results)}", as_json)
 
 
 def _run(games: Sequence[DiaryGame], keep: Keep, cluster: str | None, where: str, as_json: bool) -> None:

@@ -9,14 +9,13 @@ from tkinter import ttk
 from ...hindsight.costs import COSTS
 from ...hindsight.heuristics import HEURISTICS, ONE
 from ...rules import MAX_GUESSES
-from ...strategies import REGISTRY
 from ...words import WordList
 from ..ask.choose import choose_entry, choose_solver, has_cost, has_heuristic
 from ..ask.lists import usable_lists, words_named
 from ..ask.plans import Kind
 from ..ask.questions import SOLVER_LIST
 from ..ask.settings import Defaults
-from ..show.names import ALGORITHMS, LIST_TITLES, RULE_TITLES, RULES, list_title, solver_title
+from ..show.names import ALGORITHMS, LIST_TITLES, RULE_TITLES, RULES, STRATEGY_NOTES, list_title, solver_title
 from ..show.theme import DEFAULT_THEME
 from .layout import Flow
 
@@ -198,4 +197,4 @@ def _entries(name: str) -> Iterable[tuple[str, str]]:
         return ((cost.name, cost.summary) for cost in COSTS)
     if name == "heuristic":
         return ((one.name, one.summary) for one in (*HEURISTICS, ONE))
-    return ((entry.name, entry.summary) for entry in REGISTRY)
+    return STRATEGY_NOTES.items()

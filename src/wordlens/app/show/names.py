@@ -42,6 +42,20 @@ STRATEGY_TITLES = {
     "book": "Prepared moves",
 }
 """What players call the strategies."""
+STRATEGY_NOTES = {
+    "entropy": "tells the most on average, whichever reply comes",
+    "parts": "can get the most different replies",
+    "size": "leaves the fewest words on average",
+    "minimax": "leaves the fewest words when the worst reply comes",
+    "likely": "guesses the word that is likeliest to be the answer",
+    "frequency": "guesses the word whose letters are commonest among those left",
+    "explore": "starts with three words drawn by lot, then goes by the commonest letters",
+    "ngram": "guesses a possible word that tells much and has common letter pairs and triples",
+    "weighted": "gives points for likely places, known and new letters; gets out of traps",
+    "optimal": "needs the fewest further guesses on average, worked out to the end",
+    "book": "plays moves that were worked out before, then goes by the most information",
+}
+"""What players read about each strategy, without terms of the trade."""
 RULE_TITLES = {"normal": "Normal", "hard": "Hard", "strict": "Strict"}
 PRIOR_TITLES = {
     "uniform": "All words alike",
@@ -62,6 +76,7 @@ def titles_data() -> dict[str, dict[str, str]]:
     return {
         "lists": LIST_TITLES,
         "strategies": STRATEGY_TITLES,
+        "notes": STRATEGY_NOTES,
         "rules": RULE_TITLES,
         "priors": PRIOR_TITLES,
         "trust": TRUST_TITLES,

@@ -59,7 +59,6 @@ export function drawOptions(root, app, state, actions) {
 /** @param {App} app @param {OptionsState} state @param {OptionsActions} actions */
 function mainFields(app, { list, strategy }, { onChange, onList }) {
   const now = app.settings();
-  const summary = app.strategies.find((each) => each.name === strategy)?.summary ?? "";
   const preferKnown = (/** @type {boolean} */ knownWords) => onChange({ knownWords });
   const known = tick("Prefer words that people know", now.knownWords, preferKnown, KNOWN_HINT);
   known.hidden = !canPreferKnown(app, strategy);
@@ -70,7 +69,7 @@ function mainFields(app, { list, strategy }, { onChange, onList }) {
       strategyOptions(app),
       strategy,
       (value) => onChange({ strategy: value }),
-      summary && `${capital(summary)}.`,
+      `${capital(titleOf("notes", strategy))}.`,
     ),
     list: menu("Word list", listOptions(app), list.name, onList, aboutList(list)),
     rule: menu(

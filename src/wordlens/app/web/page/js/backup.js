@@ -2,8 +2,9 @@
 
 import { announce } from "./browser.js";
 import { box, button, buttons, make, openDialog, said } from "./dom.js";
-import { complaint } from "./fields.js";
+import { complaint, tick } from "./fields.js";
 import { today } from "./games.js";
+import { asideWith, loadRows, putAside } from "./keptrows.js";
 import { aboutServerPart, bringToServer, isServerPart, serverPart } from "./servercopy.js";
 import { counted } from "./text.js";
 
@@ -17,6 +18,8 @@ const VERSION = 2;
 const MOST = 20_000_000;
 const NO_COPY = "This file is no copy of what wordlens keeps. Choose one that was saved with the button above.";
 const NEWER = "This file was saved by a newer wordlens, which this one cannot read.";
+const BESIDE = "Games and answers come in beside yours, none of them twice.";
+const PUT_ASIDE = "Your rows in Advise are then put aside, and can be brought back there.";
 const NO_ROOM = "The browser has no room for all of it, so nothing was changed.";
 
 /** @returns {Record<string, unknown>} all that is kept, by name; what is damaged is left out */
@@ -73,16 +76,36 @@ function mergedGames(kept) {
   );
 }
 
-/** Put all of it beside what is kept, or nothing. @param {Record<string, unknown>} kept @throws {Error} */
-function bringIn(kept) {
+/** @returns {boolean} whether the player has settings or rows here that a copy's would replace */
+function hasOwn() {
+  const { settings, advise } = everything();
+  return Boolean((isRecord(settings) && Object.keys(settings).length) || (isRecord(advise) && advise.rows));
+}
+
+/**
+ * @param {Record<string, unknown>} kept of the copy @param {boolean} replaces whether its settings and rows win
+ * @returns {Record<string, unknown>} what is kept from now on
+ */
+function merged(kept, replaces) {
+  const games = mergedGames(kept);
+  if (!replaces) return { ...kept, ...everything(), ...games };
+  putAside({ ...loadRows(), replaced: true });
+  const lying = asideWith(kept["advise-aside"]);
+  return { ...everything(), ...kept, ...(lying.length ? { "advise-aside": lying } : {}), ...games };
+}
+
+/**
+ * Put all of it beside what is kept, or nothing.
+ * @param {Record<string, unknown>} kept @param {boolean} replaces whether its settings and rows win @throws {Error}
+ */
+function bringIn(kept, replaces) {
   const before = ownNames().map((name) => /** @type {const} */ ([name, localStorage.getItem(name) ?? "null"]));
   const write = (/** @type {(readonly [string, string])[]} */ entries) => {
     for (const name of ownNames()) localStorage.removeItem(name);
     for (const [name, value] of entries) localStorage.setItem(name, value);
   };
   try {
-    const merged = { ...everything(), ...kept, ...mergedGames(kept) };
-    write(Object.entries(merged).map(([name, value]) => [PREFIX + name, JSON.stringify(value)]));
+    write(Object.entries(merged(kept, replaces)).map(([name, value]) => [PREFIX + name, JSON.stringify(value)]));
   } catch {
     write(before);
     throw new Error(NO_ROOM);
@@ -139,12 +162,12 @@ async function take(file, problem) {
 function ask({ kept, server }, problem) {
   const games = counted(Object.keys(isRecord(kept.records) ? kept.records : {}).length, "finished game");
   const text = `The copy holds ${games}${server ? `, ${aboutServerPart(server)}` : ""}.`;
-  const what =
-    "Games and answers come in beside yours, none of them twice. Settings and rows are replaced by the copy's.";
-  const replace = async () => {
+  const own = hasOwn();
+  let replaces = !own;
+  const restore = async () => {
     dialog.close();
     try {
-      bringIn(kept);
+      bringIn(kept, replaces);
       const faults = server ? await bringToServer(server) : [];
       if (!faults.length) return location.reload(); // every part of the page reads what is kept when it starts
       problem.replaceChildren(...faults.map((fault) => complaint(fault)));
@@ -157,9 +180,10 @@ function ask({ kept, server }, problem) {
   const dialog = openDialog(
     "Restore from a copy",
     said("", text),
-    said("quiet", what),
+    said("quiet", own ? `${BESIDE} Your settings and rows stay.` : `${BESIDE} Settings and rows come from the copy.`),
+    own && tick("Use the copy's settings and rows instead", false, (chosen) => (replaces = chosen), PUT_ASIDE),
     buttons(
-      button("Restore", () => void replace(), "button-main"),
+      button("Restore", () => void restore(), "button-main"),
       cancel,
     ),
   );

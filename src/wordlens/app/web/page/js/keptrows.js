@@ -16,6 +16,7 @@ import { formatRows, SHARED, UNCOLOURED } from "./text.js";
  * @property {string} rows such as crane:-y--g,moist:?????
  * @property {string} date the day on which they were entered
  * @property {boolean} [linked] whether they came with a link, and nobody has changed them
+ * @property {boolean} [replaced] whether they were put aside for the rows of a copy
  */
 
 /** Sets of rows that are kept aside. */
@@ -29,7 +30,7 @@ export function today() {
 }
 
 /** @returns {Kept} what was entered last, perhaps nothing */
-function loadRows() {
+export function loadRows() {
   const { list, rows, date, linked } = load("advise", /** @type {Partial<Kept>} */ ({}));
   return { list: String(list ?? ""), rows: String(rows ?? ""), date: String(date ?? ""), linked: linked === true };
 }
@@ -49,6 +50,11 @@ export function putAside(kept) {
   if (!kept.rows || kept.linked) return;
   const others = aside().filter((each) => each.rows !== kept.rows || each.list !== kept.list);
   save("advise-aside", [kept, ...others].slice(0, MOST_ASIDE));
+}
+
+/** @param {unknown} others from a copy @returns {Kept[]} what was put aside here, and then those */
+export function asideWith(others) {
+  return [...aside(), ...(Array.isArray(others) ? others : [])].slice(0, MOST_ASIDE);
 }
 
 /** @returns {Kept | undefined} what was put aside last, which then lies there no more */

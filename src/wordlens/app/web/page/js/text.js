@@ -16,8 +16,8 @@
  * @property {Record<Algorithm, string>} algorithms what each is called
  * @property {Record<HintStep, [name: string, gives: string]>} hints what each is about, and how much it gives away
  * @property {Record<Rule, string>} rules what each means
- * @property {Record<"lists" | "strategies" | "rules" | "priors" | "trust", Record<string, string>>} titles what players
- *   call them, by the names that the server has for them
+ * @property {Record<"lists" | "strategies" | "notes" | "rules" | "priors" | "trust", Record<string, string>>} titles
+ *   what players call them, by the names that the server has for them; notes are what strategies do
  * @property {Record<Compared, string[]>} first_chosen what a comparison begins with
  * @property {Record<Compared, [samples: number, seed: number]>} first_samples
  * @property {string} knows_the_answer

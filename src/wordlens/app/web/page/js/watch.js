@@ -10,7 +10,7 @@ import { Playback } from "./playback.js";
 import { ruleOptions, strategyOptions } from "./settings.js";
 import { ChosenOptions } from "./strategyfields.js";
 import { drawFacts, drawTable, figure, searchFacts } from "./tables.js";
-import { capital, counted, guesses, isSolved, SHARED, short, spoken } from "./text.js";
+import { capital, counted, guesses, isSolved, SHARED, short, spoken, titleOf } from "./text.js";
 
 /** @import { Algorithm, HindsightAnswer, HeuristicShape, ListChoice, NamedShape, Rule } from "shapes" */
 /** @import { SolveAnswer, SolversShape } from "shapes" */
@@ -133,9 +133,8 @@ export class Watch {
     const { algorithm, cost, heuristic, strategy } = this.fields;
     const parts = [algorithm, cost, heuristic].filter((field) => !field.hidden).map((field) => field.control.value);
     const hindsight = this.kind === "hindsight";
-    const wanted = hindsight ? parts.join("-") : strategy.control.value;
-    const entries = hindsight ? this.solvers.solvers : this.app.strategies;
-    const entry = entries.find((each) => each.name === wanted);
+    if (!hindsight) return `${capital(titleOf("notes", strategy.control.value))}.`;
+    const entry = this.solvers.solvers.find((each) => each.name === parts.join("-"));
     return entry ? `${capital(entry.summary)}.` : "";
   }
 

@@ -156,9 +156,12 @@ function trust(word) {
 }
 
 /** Draw a strategy's name, how far it is trusted, and what it does. @param {StrategyChoice} strategy */
-function strategyName({ name, summary, ...rest }) {
-  const title = titleOf("strategies", name);
-  const head = make("span", {}, make("strong", { text: title }), " ", trust(rest.trust));
-  const more = lower(title) !== summary && make("span", { class: "quiet small", text: summary });
-  return make("span", { class: "strategy-name" }, head, more);
+function strategyName({ name, trust: trusted }) {
+  const head = make("span", {}, make("strong", { text: titleOf("strategies", name) }), " ", trust(trusted));
+  return make(
+    "span",
+    { class: "strategy-name" },
+    head,
+    make("span", { class: "quiet small", text: titleOf("notes", name) }),
+  );
 }

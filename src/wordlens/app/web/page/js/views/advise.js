@@ -116,7 +116,9 @@ class Advise {
     this.strategy = strategy;
     this.linked = linked;
     this.list = list;
-    const back = comes || aside()[0]?.date !== today() ? asideNotice(comes, () => this.bringBack()) : [];
+    const [lying] = aside();
+    const tells = comes || lying?.replaced || lying?.date !== today();
+    const back = tells ? asideNotice(comes, () => this.bringBack()) : [];
     this.notices.replaceChildren(...leftOutNotice(leftOut), ...back);
     this.drawBoard(rows);
     this.drawOptions();
