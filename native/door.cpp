@@ -5,6 +5,7 @@
 #include <set>
 
 #include "boards.hpp"
+#include "boards_exact.hpp"
 #include "exact_engine.hpp"
 #include "scoring.hpp"
 #include "tree.hpp"
@@ -155,6 +156,16 @@ int32_t wl_expand_tree(int32_t length, const uint8_t* guess_letters, int64_t n_g
   const wl::TreeRequest request{length, guess_letters,        n_guesses, answers, n_answers, weights, xlogx, measure,
                                 rule,   candidates_only != 0, opener,    threads, stop};
   return guarded([&] { return wl::expand_tree(request, nodes, room, n_nodes); });
+}
+
+int32_t wl_boards_solve(int32_t length, int32_t n_guesses, const uint8_t* guess_letters, const wl_boards_games* games,
+                        int64_t node_limit, const volatile int32_t* stop, wl_boards_result* result) {
+  *result = {WL_BAD_INPUT, -1, 0, 0, 0, 0};
+  result->status = guarded([&] {
+    wl::BoardsSearch search(length, n_guesses, guess_letters, *games, limits_of(stop, node_limit));
+    return search.run(*games, *result);
+  });
+  return result->status;
 }
 
 wl_exact* wl_exact_new(int32_t length, int32_t n_guesses, const uint8_t* letters, int32_t n_answers,

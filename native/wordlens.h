@@ -25,7 +25,7 @@ extern "C" {
 #endif
 
 /* The version of this interface. It changes with every declaration in this file. */
-#define WL_INTERFACE 5
+#define WL_INTERFACE 6
 
 /* Stands for "no limit" in `beta` and `cutoff`, and as a value for "not within the guesses left". */
 #define WL_NO_LIMIT (1 << 28)
@@ -110,6 +110,38 @@ WL_API int32_t wl_expand_tree(int32_t length, const uint8_t* guess_letters, int6
                               int64_t n_answers, const int64_t* weights, const int64_t* xlogx, int32_t measure,
                               int32_t rule, int32_t candidates_only, int32_t opener, wl_node* nodes, int32_t room,
                               int32_t* n_nodes, int32_t threads, const volatile int32_t* stop);
+
+/* What a search over several boards found. */
+typedef struct {
+  int32_t status;     /* WL_OK, or WL_STOPPED where the node limit or the stop flag ended it */
+  int32_t best_guess; /* guess number, -1 if there is none to name */
+  int64_t total;      /* guesses until all boards are solved, times the weight of the game, summed over the games */
+  int64_t weight;     /* of all games */
+  int64_t nodes;      /* nodes that were searched */
+  int64_t tried;      /* first guesses that were settled; best_guess and total are those of the best of them */
+} wl_boards_result;
+
+/* The games that a search over several boards is about: the boards hold distinct words, each a candidate of its board.
+ * A game weighs the product of the weights of its words. */
+typedef struct {
+  const int64_t* starts;     /* n_boards + 1 numbers, the first 0 */
+  const int32_t* candidates; /* those of board b from starts[b] to starts[b + 1] - 1: guess numbers, ascending */
+  const int64_t* weights;    /* of the candidates, or null where each weighs 1 */
+  const int32_t* firsts;     /* the first guesses to try, or null where the search chooses among the pool */
+  const int32_t* pool;       /* ascending guess numbers; null means every guess */
+  int32_t n_boards;
+  int32_t n_firsts;
+  int32_t n_pool;
+  int32_t reserved; /* always 0 */
+} wl_boards_games;
+
+/* Finds the least total over all games, if guesses come from the pool or are words that the boards may hold. Where
+ * firsts are given, it is the least with one of them: those that cannot be better than an earlier one are cut short.
+ * There may be at most 65,536 different candidates; time and memory grow with the number of games. node_limit 0 means
+ * none. */
+WL_API int32_t wl_boards_solve(int32_t length, int32_t n_guesses, const uint8_t* guess_letters,
+                               const wl_boards_games* games, int64_t node_limit, const volatile int32_t* stop,
+                               wl_boards_result* result);
 
 /* The exact search: the least total for a pair of word lists. Every argument is checked. Several threads may ask one
  * handle at a time, except for wl_exact_free. */

@@ -59,7 +59,15 @@ def test_interface_number_is_the_same_on_both_sides() -> None:
     assert native.library().wl_interface() == native.INTERFACE
 
 
-@pytest.mark.parametrize(("name", "structure"), [("wl_exact_result", CResult), ("wl_exact_position", CPosition)])
+@pytest.mark.parametrize(
+    ("name", "structure"),
+    [
+        ("wl_exact_result", CResult),
+        ("wl_exact_position", CPosition),
+        ("wl_boards_result", native.CBoardsResult),
+        ("wl_boards_games", native.CBoardsGames),
+    ],
+)
 def test_structures_have_the_same_fields(name: str, structure: type[ctypes.Structure]) -> None:
     assert declared_structure(name) == list(structure._fields_)
 

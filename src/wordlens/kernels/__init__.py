@@ -23,6 +23,7 @@ from .arrays import (
     SCALE_BITS,
     SIZE,
     STRICT,
+    BoardsSolution,
     Codes,
     Ints,
     Letters,
@@ -45,6 +46,7 @@ __all__ = [
     "SCALE_BITS",
     "SIZE",
     "STRICT",
+    "BoardsSolution",
     "Codes",
     "Ints",
     "Letters",
@@ -59,6 +61,7 @@ __all__ = [
     "pattern_rows",
     "score_boards",
     "score_parts",
+    "solve_boards",
 ]
 
 
@@ -107,6 +110,28 @@ def score_boards(
     """
     badness: Longs = backend().score_boards(guesses, candidates, starts, costs, weights=weights, factors=factors)
     return badness
+
+
+def solve_boards(
+    guesses: Letters,
+    starts: Longs,
+    candidates: Ints,
+    *,
+    weights: Longs | None = None,
+    firsts: Ints | None = None,
+    pool: Ints | None = None,
+    node_limit: int = 0,
+) -> BoardsSolution | None:
+    """Return the least total over all games of distinct words, or None where the limit ended the search too early.
+
+    The candidates of board b are candidates[starts[b] : starts[b + 1]], ascending numbers of guesses; a game weighs the
+    product of its words' weights. firsts are the first guesses to try, all where left out; later guesses come from the
+    pool, all where left out, or may be on a board. What a node is depends on the backend; node_limit 0 means no limit.
+    """
+    solution: BoardsSolution | None = backend().solve_boards(
+        guesses, starts, candidates, weights=weights, firsts=firsts, pool=pool, node_limit=node_limit
+    )
+    return solution
 
 
 def expand_tree(

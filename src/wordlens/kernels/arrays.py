@@ -75,6 +75,33 @@ class BoardsTable:
     """What each board's sum is multiplied by."""
 
 
+@dataclass(frozen=True)
+class BoardsSolution:
+    """What an exact search over several boards found."""
+
+    total: int
+    """Guesses until all boards are solved, times the weight of the game, summed over the games."""
+    weight: int
+    """Of all games; total divided by it is the expected number of guesses."""
+    guess: int | None
+    """The best next guess, of those that were settled; None where no game is possible."""
+    nodes: int
+    tried: int = 1
+    """First guesses that were settled; fewer than were given where the limit ended the search."""
+
+
+@dataclass(frozen=True)
+class SearchTable:
+    """What solve_boards works on, checked."""
+
+    guesses: Letters
+    starts: Longs
+    candidates: Ints
+    weights: Longs | None
+    firsts: Ints | None
+    pool: Ints | None
+
+
 def code_dtype(length: int) -> npt.DTypeLike:
     """Return the smallest integer type that holds every pattern code of that word length."""
     return np.uint8 if length <= 5 else np.uint16
@@ -172,6 +199,30 @@ def checked_boards(
     if sum(factor * total for factor, total in zip(shares.tolist(), totals.tolist(), strict=True)) > MAX_SHARES:
         raise KernelError(f"factors times weights must sum to at most {MAX_SHARES}")
     return BoardsTable(letters, words, begins, prices, heavy, shares)
+
+
+def checked_search(
+    guesses: object, starts: object, candidates: object, weights: object, firsts: object, pool: object
+) -> SearchTable:
+    """Return what several boards are solved from, or raise KernelError."""
+    letters = checked_letters(guesses, "guesses")
+    numbers = _checked_longs(candidates, "candidates", len(letters))
+    begins = _checked_longs(starts, "starts", len(numbers))
+    if len(begins) < 2 or begins[0] != 0 or begins[-1] != len(numbers) or bool(np.any(np.diff(begins) < 1)):
+        raise KernelError(f"starts must rise from 0 to {len(numbers)}, every board having a candidate at least")
+    for begin, end in pairwise(begins.tolist()):
+        checked_numbers(numbers[begin:end], "candidates of a board", len(letters))
+    heavy = _board_weights(weights, begins)
+    most = 1
+    for begin, end in pairwise(begins.tolist()):
+        most *= end - begin if heavy is None else int(heavy[begin:end].sum())
+    if most * (len(begins) + 8) > MAX_SHARES:
+        raise KernelError(f"the weights of all games must sum to less than {MAX_SHARES // (len(begins) + 8)}")
+    tried = None if firsts is None else _checked_longs(firsts, "firsts", len(letters) - 1).astype(np.int32)
+    if tried is not None and not len(tried):
+        raise KernelError("firsts must name a guess at least, or be left out")
+    chosen = None if pool is None else checked_numbers(pool, "pool", len(letters))
+    return SearchTable(letters, begins, numbers.astype(np.int32), heavy, tried, chosen)
 
 
 def _board_weights(weights: object, starts: Longs) -> Longs | None:

@@ -20,6 +20,7 @@ import numpy as np
 from ..errors import InvalidSettings, KernelError, Stopped
 from .arrays import (
     NORMAL,
+    BoardsSolution,
     Codes,
     Ints,
     Letters,
@@ -28,6 +29,7 @@ from .arrays import (
     TreeNodes,
     checked_boards,
     checked_letters,
+    checked_search,
     checked_tree,
     checked_weights,
     code_dtype,
@@ -40,7 +42,7 @@ _CELLS = 1 << 28
 
 HAS_THREADS = sys.platform != "emscripten"
 """Whether there are threads: a browser's Python has none, so that a call of the core runs where it is made."""
-INTERFACE = 5
+INTERFACE = 6
 """WL_INTERFACE of native/wordlens.h, whose declarations follow; tests/kernels/test_header.py compares them."""
 _P, _I32, _I64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64
 SIGNATURES = {
@@ -52,6 +54,7 @@ SIGNATURES = {
         _I32,
         [_I32, _P, _I64, _P, _I64, _P, _P, _I32, _I32, _I32, _I32, _P, _I32, _P, _I32, _P],
     ),
+    "wl_boards_solve": (_I32, [_I32, _I32, _P, _P, _I64, _P, _P]),
     "wl_exact_new": (_P, [_I32, _I32, _P, _I32, _P, _P, _I32, _I32, _I64]),
     "wl_exact_free": (None, [_P]),
     "wl_exact_leads": (_I32, [_P, _P]),
@@ -61,6 +64,35 @@ SIGNATURES = {
     "wl_exact_tree": (_I32, [_P, _P, _I32, _P, _P, _I32, _P, _P]),
 }
 """What each function of the core returns and takes."""
+
+
+class CBoardsResult(ctypes.Structure):
+    """wl_boards_result of native/wordlens.h."""
+
+    _fields_ = (
+        ("status", _I32),
+        ("best_guess", _I32),
+        ("total", _I64),
+        ("weight", _I64),
+        ("nodes", _I64),
+        ("tried", _I64),
+    )
+
+
+class CBoardsGames(ctypes.Structure):
+    """wl_boards_games of native/wordlens.h."""
+
+    _fields_ = (
+        ("starts", _P),
+        ("candidates", _P),
+        ("weights", _P),
+        ("firsts", _P),
+        ("pool", _P),
+        ("n_boards", _I32),
+        ("n_firsts", _I32),
+        ("n_pool", _I32),
+        ("reserved", _I32),
+    )
 
 
 class Status(IntEnum):
@@ -203,6 +235,50 @@ def score_boards(
         )
         _raise_for(status)
     return badness
+
+
+def solve_boards(
+    guesses: Letters,
+    starts: Longs,
+    candidates: Ints,
+    *,
+    weights: Longs | None = None,
+    firsts: Ints | None = None,
+    pool: Ints | None = None,
+    node_limit: int = 0,
+) -> BoardsSolution | None:
+    """Return the least total over all games of distinct words, or None where the limit ended the search too early."""
+    table = checked_search(guesses, starts, candidates, weights, firsts, pool)
+    games = CBoardsGames(
+        *map(_at, (table.starts, table.candidates, table.weights, table.firsts, table.pool)),
+        len(table.starts) - 1,
+        0 if table.firsts is None else len(table.firsts),
+        0 if table.pool is None else len(table.pool),
+        0,
+    )
+    found, flag = CBoardsResult(), ctypes.c_int32(0)
+    status = run_interruptibly(
+        lambda: library().wl_boards_solve(
+            table.guesses.shape[1],
+            len(table.guesses),
+            _at(table.guesses),
+            ctypes.addressof(games),
+            node_limit,
+            ctypes.addressof(flag),
+            ctypes.addressof(found),
+        ),
+        flag,
+        None,
+        table,
+        games,
+        found,
+    )
+    if status == Status.STOPPED and not found.tried:
+        return None
+    if status != Status.STOPPED:
+        _raise_for(status)
+    guess = found.best_guess if found.weight else None
+    return BoardsSolution(found.total, found.weight, guess, found.nodes, found.tried)
 
 
 def expand_tree(

@@ -33,6 +33,7 @@ from .arrays import (
     total_weight,
     xlogx,
 )
+from .plain_boards import solve_boards as solve_boards
 
 Figures: TypeAlias = tuple[Longs, Longs, Longs, Longs]
 """Parts, largest, entropy and left of a block of guesses."""

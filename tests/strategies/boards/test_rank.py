@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from wordlens.errors import Contradiction, InvalidOption
-from wordlens.kernels import Ints
+from wordlens.kernels import Ints, solve_boards
 from wordlens.strategies import Limit
 from wordlens.strategies.boards import BoardsState, rank_boards
 from wordlens.words import WordList, load_words
@@ -90,3 +90,27 @@ def test_a_reply_leaves_what_fits_and_drops_solved_boards(words: WordList) -> No
 
 def test_no_board_left_is_no_advice(words: WordList) -> None:
     assert rank_boards(words, []).guesses == ()
+
+
+def test_few_games_are_worked_out_and_marked_exact(words: WordList) -> None:
+    boards = [numbers(words, "mound", "pound", "round"), numbers(words, "slate", "plate")]
+    ranking = rank_boards(words, boards, limit=Limit(top=4))
+    solution = solve_boards(words.letters, np.array([0, 3, 5]), np.concatenate(boards))
+    assert solution is not None and ranking.exact and ranking.best.exact
+    assert ranking.best.expected == pytest.approx(solution.total / solution.weight)
+    assert all(guess.expected >= ranking.best.expected for guess in ranking.guesses if guess.exact)
+    assert [guess.exact for guess in ranking.guesses] == [True] * 4
+
+
+def test_more_games_are_compared_and_not_called_exact(words: WordList) -> None:
+    boards = [words.answers[:20], words.answers[100:115]]
+    ranking = rank_boards(words, boards, limit=Limit(top=2))
+    assert not ranking.exact and "compared" in ranking.note
+    assert ranking.best.expected < 4.5
+
+
+def test_a_word_that_both_boards_may_hold_is_on_one_of_them_only(words: WordList) -> None:
+    # Both boards hold one of the same two words: whichever is guessed solves a board, and the other is then certain.
+    ranking = rank_boards(words, [numbers(words, "mound", "pound")] * 2)
+    assert ranking.exact and ranking.best.expected == pytest.approx(2.0)
+    assert ranking.best.chance == pytest.approx(1.0)

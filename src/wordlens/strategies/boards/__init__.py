@@ -3,8 +3,8 @@
 It works on plain arrays, one array of candidates for each unsolved board, and knows nothing of rows or variants.
 """
 
-from .rank import rank_boards
+from .rank import rank_boards, rank_state
 from .ranking import BoardsGuess, BoardsRanking
 from .state import BoardsState
 
-__all__ = ["BoardsGuess", "BoardsRanking", "BoardsState", "rank_boards"]
+__all__ = ["BoardsGuess", "BoardsRanking", "BoardsState", "rank_boards", "rank_state"]

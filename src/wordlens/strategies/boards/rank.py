@@ -9,7 +9,13 @@ from ...words import WordList
 from ..base import Limit
 from .greedy import UNIT, badness
 from .ranking import BoardsGuess, BoardsRanking
+from .search import compare_firsts, solve_exactly
 from .state import BoardsState
+
+CERTAIN = "Every board is certain: each needs its own guess."
+PROVED = "All that can follow was worked out: no guess needs fewer guesses on average."
+COMPARED = "The best few guesses were compared by all that can follow them; the other figures are estimates."
+ESTIMATED = "The figures are estimates, fitted to games that were played before."
 
 
 def rank_boards(
@@ -36,29 +42,59 @@ def rank_boards(
 
 def rank_state(state: BoardsState, *, guesses_left: int | None, must_solve: bool, limit: Limit) -> BoardsRanking:
     """Return the best guesses of a state."""
-    none_to_spare = guesses_left is not None and guesses_left <= state.boards
     left = tuple(len(board) for board in state.candidates)
     if not state.candidates:
         return BoardsRanking((), state.boards, left, exact=not state.hidden)
+    none_to_spare = guesses_left is not None and guesses_left <= state.boards
     may_solve = np.unique(np.concatenate(state.candidates))
-    guesses = may_solve if must_solve or none_to_spare else np.arange(len(state.words.allowed), dtype=np.int32)
+    bound = must_solve or none_to_spare
+    guesses = may_solve if bound else np.arange(len(state.words.allowed), dtype=np.int32)
     scores = badness(state, guesses)
     chances = chance_to_solve(state, guesses)
     is_candidate = np.isin(guesses, may_solve)
     likeliest = [-np.round(chances, 9)] if must_solve else []
-    order = np.lexsort([guesses, ~is_candidate, scores, *likeliest])[: limit.top]
-    bits = bits_of(state, guesses[order])
+    order = np.lexsort([guesses, ~is_candidate, scores, *likeliest])
+    values = [1.0 + int(scores[at]) / UNIT for at in order[: limit.top]]
+    estimated = dict(zip(guesses[order[: limit.top]].tolist(), values, strict=True))
+    if state.combinations == 1 and not state.hidden:
+        ordered, exact, note = dict.fromkeys(estimated, True), True, CERTAIN
+    elif bound:
+        ordered, exact, note = dict.fromkeys(estimated, False), False, ESTIMATED
+    else:
+        ordered, exact, note = _look_ahead(state, guesses[order], estimated, limit.top)
+    chance = dict(zip(guesses.tolist(), chances.tolist(), strict=True))
+    numbers = np.array(list(ordered), dtype=np.int32)
     ranked = tuple(
-        BoardsGuess(
-            word=state.words.allowed[guesses[at]],
-            expected=1.0 + int(scores[at]) / UNIT,
-            chance=float(chances[at]),
-            bits=told,
-            is_candidate=bool(is_candidate[at]),
-        )
-        for at, told in zip(order.tolist(), bits, strict=True)
+        BoardsGuess(state.words.allowed[number], estimated[number], chance[number], told, number in may_solve, proved)
+        for (number, proved), told in zip(ordered.items(), bits_of(state, numbers), strict=True)
     )
-    return BoardsRanking(ranked, state.boards, left)
+    return BoardsRanking(ranked, state.boards, left, exact, note)
+
+
+def _look_ahead(
+    state: BoardsState, order: Ints, estimated: dict[int, float], top: int
+) -> tuple[dict[int, bool], bool, str]:
+    """Return the guesses in their order with whether each is proved, whether the first is, and how it was found.
+
+    What the search finds is written over the estimates.
+    """
+    proof = solve_exactly(state)
+    found = proof or compare_firsts(state, order)
+    if found is None or found.guess is None:
+        return dict.fromkeys(estimated, False), False, ESTIMATED
+    best = found.guess
+    estimated[best] = found.total / found.weight
+    others = [number for number in estimated if number != best][: top - 1]
+    if proof is None:
+        return dict.fromkeys([best, *others], False), False, COMPARED
+    proved = {best: True}
+    for number in others:
+        given = solve_exactly(state, number)
+        proved[number] = given is not None
+        if given is not None:
+            estimated[number] = given.total / given.weight
+    rest = sorted(others, key=lambda number: (not proved[number], estimated[number]))
+    return {number: proved[number] for number in [best, *rest]}, True, PROVED
 
 
 def chance_to_solve(state: BoardsState, guesses: Ints) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
