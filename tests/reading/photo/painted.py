@@ -32,7 +32,7 @@ def laid_out(tiles: Picture, page: Colour, gap: int = 6) -> Cells:
         upright[top : top + TILE, left : left + TILE] = tiles[row, column]
     lattice = Lattice(np.diag([step, step, 1.0]), rows, columns, TILE / step, frozenset())
     inside = np.ones((rows + 2, columns + 2), dtype=bool)
-    return Cells(lattice, upright, step, inside, np.ones(4, dtype=bool), np.zeros(inside.shape))
+    return Cells(lattice, upright, step, inside, np.ones(4, dtype=bool), np.zeros(inside.shape), np.ones(inside.shape))
 
 
 def painted(tiles: Picture, page: Colour, lettered: int) -> Paint:

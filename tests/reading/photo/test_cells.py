@@ -34,7 +34,9 @@ def test_the_page_is_looked_for_only_where_the_picture_goes_on() -> None:
 def test_how_much_of_a_tile_is_lost_is_what_the_picture_cuts(lost: float) -> None:
     lattice = Lattice(np.diag([64.0, 64.0, 1.0]), 3, 5, 1.0, frozenset())
     picture = np.zeros((round(64 * (3 - lost)), 320, 3), np.uint8)
-    shares = Cells.cut(picture, lattice).lost
+    cells = Cells.cut(picture, lattice)
+    shares = cells.lost
+    assert cells.shown == pytest.approx(1 - shares, abs=0.04)
     assert shares[1:3, 1:-1].max() == 0
     assert shares[3, 1:-1] == pytest.approx(lost, abs=0.04)
     assert shares[4].min() == 1

@@ -90,6 +90,28 @@ def test_a_row_below_one_that_is_covered_as_a_whole_is_read() -> None:
     assert sure_words(board) == ["crane", "moist", "pilot"] and {tile.row for tile in board.unclear} == {3}
 
 
+def test_a_row_of_letters_on_tiles_like_the_page_above_one_that_is_covered_is_read() -> None:
+    image = draw_board(["crane=-----", *ROWS[1:]], lines=4)
+    (left, top), pen = corner(0, 0), ImageDraw.Draw(image)
+    pen.rectangle((left - 3, top - 2, left + 5 * STEP, top + 2 * STEP - GAP + 1), PAGE)
+    for column, letter in enumerate("CRANE"):
+        place = (left + column * STEP + TILE / 2, top + TILE / 2)
+        pen.text(place, letter, INK, ImageFont.load_default(size=34), anchor="mm", stroke_width=1)
+    board = read(image)
+    assert [row.word for row in board.rows][::2] == ["crane", "pilot"] and 2 in {tile.row for tile in board.unclear}
+
+
+@pytest.mark.parametrize("lean", [0.0, 0.12, 0.2])
+def test_cells_in_the_picture_without_letters_are_no_cut_row(lean: float) -> None:
+    """A photo of a board that leans shows the page above its first row in part: there are no tiles."""
+    wide = draw_board(ROWS[:2], lines=2)
+    low, high = STEP // 4, wide.height + round(lean * wide.width)
+    leaning = wide.transform((wide.width, high), Image.Transform.AFFINE, (1, 0, 0, lean, 1, -lean * wide.width))
+    image = leaning.crop((0, low, wide.width, high))
+    board = read(image)
+    assert [row.word for row in board.rows] == ["crane", "moist"] and not board.unclear
+
+
 def test_a_first_column_under_a_finger_leaves_no_sure_board_of_four_letters() -> None:
     image = draw_board(ROWS, lines=3)
     left, top = corner(0, 0)

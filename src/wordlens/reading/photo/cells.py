@@ -31,6 +31,8 @@ class Cells:
     """Whether the picture goes on above, below, left and right of the board."""
     lost: Floats
     """(rows + 2, columns + 2): the share of each tile's height, or width if more, that lies outside the picture."""
+    shown: Floats
+    """(rows + 2, columns + 2): the share of each tile's area that lies in the picture."""
 
     @classmethod
     def cut(cls, picture: Picture, lattice: Lattice) -> "Cells":
@@ -38,9 +40,8 @@ class Cells:
         wider = lattice.window(-1, -1, lattice.rows + 2, lattice.columns + 2)
         step = max(TILE, round(TILE / lattice.fill))
         upright = _straightened(picture, wider, step)
-        return cls(
-            lattice, upright, step, _inside(picture, wider), _beside(picture, wider), _lost(picture.shape, wider)
-        )
+        lost, shown = _lost_and_shown(picture.shape, wider)
+        return cls(lattice, upright, step, _inside(picture, wider), _beside(picture, wider), lost, shown)
 
     @cached_property
     def tiles(self) -> Picture:
@@ -160,8 +161,8 @@ def _inside(picture: Picture, lattice: Lattice) -> Flags:
     return inside.reshape(lattice.rows, lattice.columns)
 
 
-def _lost(shape: tuple[int, ...], lattice: Lattice) -> Floats:
-    """Return the share of each tile's height, or of its width if that is more, that lies outside a picture."""
+def _lost_and_shown(shape: tuple[int, ...], lattice: Lattice) -> tuple[Floats, Floats]:
+    """Return the share of each tile's height, or width if more, outside a picture, and that of its area within it."""
     places = (np.arange(limits.LOST_POINTS) + limits.HALF) / limits.LOST_POINTS
     within = (1 - lattice.fill) / 2 + lattice.fill * places
     down, right = np.arange(lattice.rows)[:, None] + within, np.arange(lattice.columns)[:, None] + within
@@ -169,4 +170,4 @@ def _lost(shape: tuple[int, ...], lattice: Lattice) -> Floats:
     pixels = lattice.points(np.column_stack([x.ravel(), y.ravel()]))
     inside = ((pixels >= 0) & (pixels < (shape[1], shape[0]))).all(axis=1).reshape(x.shape)
     lines = [(inside.mean(axis=axis) < limits.LINE_LOST).mean(axis=-1) for axis in (2, 3)]
-    return np.asarray(np.maximum(*lines), np.float64)
+    return np.asarray(np.maximum(*lines), np.float64), np.asarray(inside.mean(axis=(2, 3)), np.float64)

@@ -37,13 +37,16 @@ def with_hidden_rows(picture: Picture, sight: Sight, paint: Paint) -> Sight:
 
 def _hidden_rows(sight: Sight, paint: Paint, wide: Cells, line: int) -> int:
     """Return how many rows above (0) or below (-1) the lattice are scored, though too little of them can be seen."""
-    lost = sight.cells.lost[line, 1:-1]
-    if lost.min() > limits.ROW_GONE:
+    lost, shown = sight.cells.lost[line, 1:-1], sight.cells.shown[line, 1:-1]
+    if shown.max() < limits.ROW_GONE:
         return 0
     tiles = _are_tiles(sight.cells, lost, paint, line)
     if lost.max() > limits.TILE_CUT:
+        empty = sight.cells.inside[line, 1:-1] & (sight.around[line, 1:-1, -1] > limits.SURELY_EMPTY)
+        tiles = tiles[shown > limits.TILE_TOLD]
         # Where absent tiles are as white as the page, two others tell that there is a row.
-        return int(tiles.mean() > limits.LINE_HELD or (_is_page_like(paint) and tiles.sum() > 1))
+        is_row = tiles.mean() > limits.LINE_HELD or (_is_page_like(paint) and tiles.sum() > 1)
+        return int(is_row and not empty.any())
     # A line that lies in the picture as a whole is a row if something covers it: a few tiles with letters tell.
     letters, is_keyboard = _letters_in(sight.around[line, 1:-1])
     if line == 0:  # no keys are above a board
@@ -53,9 +56,12 @@ def _hidden_rows(sight: Sight, paint: Paint, wide: Cells, line: int) -> int:
     # Beyond a line that is covered as a whole there may be one more row.
     lost = wide.lost[line, 1:-1]
     next_line = _are_tiles(wide, lost, paint, line)
-    if lost.max() >= limits.TILE_CUT or next_line.mean() <= limits.LINE_HELD:
+    if lost.max() >= limits.TILE_CUT:
         return 0
-    return 2 if line == 0 or next_line.all() else 0
+    if line == 0 and sight.surely_held(wide.tiles[0, 1:-1]).all():  # tiles may look like the page
+        return 2
+    is_row = next_line.mean() > limits.LINE_HELD and (line == 0 or next_line.all())
+    return 2 if is_row else 0
 
 
 def _are_framed(frames: Floats, lettered: Flags) -> Flags:

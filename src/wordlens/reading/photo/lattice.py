@@ -63,12 +63,31 @@ class Lattice:
             max(abs(b / d), abs(c / a)) < limits.UPRIGHT_LEAN and max(abs(e), abs(f)) < limits.UPRIGHT_PERSPECTIVE
         )
 
+    @property
+    def is_nearly_upright(self) -> bool:
+        """Whether rows and columns may run along those of the picture, by how exactly small tiles can be placed."""
+        (a, b, _), (c, d, _), (e, f, _) = self.to_picture / self.to_picture[2, 2]
+        return bool(max(abs(b / d), abs(c / a)) < limits.MAYBE_LEAN and max(abs(e), abs(f)) < limits.MAYBE_PERSPECTIVE)
+
+    def straightened(self) -> "Lattice":
+        """Return the lattice with rows and columns along those of the picture, as near to this one as they can be."""
+        row, column = (each.ravel() + limits.HALF for each in np.mgrid[: self.rows, : self.columns])
+        x, y = self.points(np.column_stack([column, row])).T
+        if min(self.rows, self.columns) < 2:
+            return self
+        (across, left), (down, top) = np.polyfit(column, x, 1), np.polyfit(row, y, 1)
+        return replace(self, to_picture=np.array([[across, 0, left], [0, down, top], [0, 0, 1.0]]))
+
     def scaled(self, factor: float) -> "Lattice":
         """Return the lattice for a picture that is larger by this factor."""
         # Pixel centres: pixel 0 of a half-sized picture is the middle of pixels 0 and 1.
         shift = (factor - 1) / 2
         enlarge = np.array([[factor, 0, shift], [0, factor, shift], [0, 0, 1.0]])
         return replace(self, to_picture=enlarge @ self.to_picture)
+
+    def moved(self, right: int, down: int) -> "Lattice":
+        """Return the lattice of a part of a picture in the picture, in which the part begins at this pixel."""
+        return replace(self, to_picture=np.array([[1.0, 0, right], [0, 1, down], [0, 0, 1]]) @ self.to_picture)
 
     def window(self, top: int, left: int, rows: int, columns: int) -> "Lattice":
         """Return the part, or the extension, of the lattice that begins at this tile."""

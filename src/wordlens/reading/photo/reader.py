@@ -13,7 +13,7 @@ from . import thresholds as limits
 from .decide import decide, likelier_side
 from .edges import with_hidden_rows
 from .games import Games, choose, find_games, righted, turned_to
-from .letters import Sight
+from .letters import Sight, look
 from .paint import Paint, measure_paint
 from .picture import Source, load_picture
 from .result import SURE, Board
@@ -44,6 +44,9 @@ def look_closely(games: Games, board: int | None) -> tuple[Sight, Paint]:
     """Return what is seen of the chosen board, rows that are cut off or covered included, and its paint."""
     sight = choose(games, board).steadied(games.picture)
     paint = measure_paint(sight.cells, sight.lettered)
+    if sight.lattice.is_nearly_upright and not sight.lattice.is_upright and paint.is_flat:
+        sight = look(games.picture, sight.lattice.straightened()).steadied(games.picture)
+        paint = measure_paint(sight.cells, sight.lettered)
     wider = with_hidden_rows(games.picture, sight, paint)
     return wider, paint if wider is sight else measure_paint(wider.cells, wider.lettered)
 

@@ -61,6 +61,11 @@ MAX_ANIMATION = _set(
     1_000_000_000, "px over all frames", "a longer animation is refused: its last frame is built on all others", HAND
 )
 UPRIGHT_LEAN = _set(0.004, "slope", "rows and columns that lean less are straight, as on a screenshot", DRAWN)
+MAYBE_LEAN = _set(0.03, "slope", "tiles of a screenshot that are hard to place seem to lean by less", DRAWN)
+MAYBE_PERSPECTIVE = _set(0.003, "1/steps", "tiles of a screenshot that are hard to place show less perspective", DRAWN)
+SCREEN_FILL = _set(3, "levels", "fills of one colour differ by no more in each channel on a screenshot", DRAWN)
+CAMERA_FILL = _set(14, "levels", "fills that differ by less, and more than SCREEN_FILL, tell of a camera", DRAWN)
+FEWEST_ALIKE = _set(4, "tiles", "of one fill that is not too bright tell that a picture is a screenshot", HAND)
 UPRIGHT_PERSPECTIVE = _set(0.0005, "1/steps", "a lattice with less perspective is seen from the front", DRAWN)
 SPARSE_LINE = _set(0.36, "of its tiles", "an outer line of which no more was seen is taken off a lattice", DRAWN)
 TINY = _set(1e-9, "any", "keeps a divisor from being zero", HAND)
@@ -86,6 +91,9 @@ NETWORK_SIDES = _set(
     (320, 192, 640, 1280), "px", "longer sides at which the network looks: it finds tiles of 12 to 56 px", FORMAT
 )
 MOST_ENLARGED = _set(3.0, "times", "small pictures are enlarged for the network by no more than this", HAND)
+SMALL_STEP = _set(32, "px", "tiles nearer to each other, at the largest of NETWORK_SIDES, are looked at again", DRAWN)
+ZOOMED_STEP = _set(32, "px", "the distance of tiles to which they are enlarged then", DRAWN)
+ZOOM_MARGIN = _set(4, "steps", "around a lattice of small tiles that are looked at again with it", DRAWN)
 AVERAGED_SCALE = _set(0.55, "times", "a picture shrunk to less is averaged: interpolation would skip pixels", HAND)
 MOST_BOARDS = _set(5, "lattices", "that each way of looking may yield", HAND)
 MOST_LINES = _set(3, "lattices of one row", "that each way of looking may yield", HAND)
@@ -290,6 +298,7 @@ MIXED_HUES = _set(40, "degrees", "tiles of one meaning on a photo whose hues dif
 CLIPPED_TURN = _set(8, "degrees", "a colour that is clipped on a photo turns by no more if it is one colour", DRAWN)
 CLIPPED_LIGHT = _set(1.6, "times", "light that clips a colour in part of a photo is no brighter there", DRAWN)
 DARKER_FILLS = _set(25, "per cent", "of the absent tiles tell whether absent is white on this board", HAND)
+WHITE_PAGE = _set(99.5, "lightness", "a brighter page of a screenshot is white", HAND)
 NEARLY_WHITE = _set(238, "levels", "an absent fill whose least channel is higher is white", DRAWN)
 LETTER_FILLS = _set(0.25, "of the letters", "seem to be fills on more tiles: all fills may be letters", DRAWN)
 LETTER_INSIDE = _set(0.1, "of the tile", "a letter covers more of a tile's inside than of its edges by this", DRAWN)
@@ -424,13 +433,15 @@ STAINED_LETTER = _set(
     0.92, "probability", "a letter on a stained tile is read if it is surer and so is its word", DRAWN
 )
 STAINED_WORD = _set(0.99, "probability", "a word is surer if a letter on a stained tile is to be read", DRAWN)
-ROW_GONE = _set(0.68, "of their height", "a row of whose tiles more lies outside the picture is not in it", DRAWN)
+ROW_GONE = _set(0.36, "of its area", "a row of whose tiles none shows more is not in the picture", DRAWN)
+TILE_TOLD = _set(0.15, "of its area", "a cut tile that shows less does not tell whether there is one more row", DRAWN)
 EVEN_EDGES = _set(0.75, "of the pixels along its edges", "a tile has its fill on more; a key is smaller", DRAWN)
 EVEN_SIDES = _set(0.6, "of the pixels along its sides", "the same on a screenshot, where these tell the fill", DRAWN)
 LIKE_A_TILE = _set(7.0, "distance", "a fill beside the board that is nearer to a tile's is a tile's", DRAWN)
 SIDE_SHOWN = _set(
     0.04, "of a tile", "if more of the next column's place is in the picture, its tiles would show", DRAWN
 )
+LETTER_SHOWN = _set(0.5, "of its area", "a tile beside the board that shows more tells whether it has a letter", HAND)
 REMAINS = _set(0.3, "of rows", "a column is cut if parts of tiles show beside more of them", DRAWN)
 LACKS_ONE = _set(0.7, "odds", "that a board at the picture's edge, one column short of the list, is cut", HAND)
 SELDOM_LACKS_ONE = _set(0.01, "odds", "that another board at the picture's edge lacks a column", HAND)

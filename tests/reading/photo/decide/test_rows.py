@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from wordlens.reading.photo.decide.rows import Above, Signs, is_framed, look_alike, tell_rows
+from wordlens.reading.photo.paint import measure_paint
 
 from ..painted import BLACK, GREEN, GREY, WHITE, YELLOW, board, laid_out, painted
 
@@ -114,3 +115,19 @@ def test_a_last_row_that_is_unlike_every_row_above_is_told() -> None:
     other = tell_rows(painted(board([GREEN, GREY, GREY, GREY, GREY], [dark] * 5), WHITE, 2))
     assert same.states == other.states == ("scored", "scored")
     assert same.unlike is None and other.unlike == 1
+
+
+def test_a_last_row_of_a_photo_that_ends_in_the_pages_colour_is_typed() -> None:
+    dark, filled = (40, 44, 52), (70, 74, 84)
+    tiles = board([filled, GREEN, filled, filled, filled], [filled] * 3 + [dark] * 2)
+    tiles[1, 3:] = dark
+    cells = laid_out(tiles, dark)
+    held = np.array([[True] * 5, [True] * 3 + [False] * 2])
+    lean = np.array([[1, 0.2, 0], [0, 1, 0], [0, 0, 1]])
+    leaning = replace(cells.lattice, to_picture=cells.lattice.to_picture @ lean)
+    photo = measure_paint(replace(cells, lattice=leaning), held)
+    assert tell_rows(photo).states == ("scored", "typed")
+    thumb = tiles.copy()
+    thumb[1, 3:] = (170, 120, 96)
+    covered = measure_paint(replace(laid_out(thumb, dark), lattice=leaning), held)
+    assert tell_rows(covered).states == ("scored", "scored")

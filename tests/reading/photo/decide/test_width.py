@@ -24,3 +24,8 @@ LEFT, RIGHT = 0, -1
 def test_words_that_lack_a_letter_tell_that_a_column_is_cut(texts: tuple[str, ...], side: int, is_cut: bool) -> None:
     said = _said_by_words(texts, side, load_words())
     assert said > 20 if is_cut else said < 3
+
+
+def test_one_short_word_among_nonsense_does_not_tell_that_the_words_are_whole() -> None:
+    assert _said_by_words(("city", "emek", "ziha"), RIGHT, load_words()) >= 1
+    assert _said_by_words(("city", "name", "ziha"), RIGHT, load_words()) < 0.5

@@ -45,7 +45,8 @@ def sight(*rows: str) -> Sight:
     lattice = Lattice(np.eye(3), len(rows), len(rows[0]), 0.9, frozenset())
     around = (len(rows) + 2, len(rows[0]) + 2)
     upright = np.zeros((around[0] * TILE, around[1] * TILE, 3), dtype=np.uint8)
-    cells = Cells(lattice, upright, TILE, np.ones(around, dtype=bool), np.ones(4, dtype=bool), np.zeros(around))
+    inside, beside = np.ones(around, dtype=bool), np.ones(4, dtype=bool)
+    cells = Cells(lattice, upright, TILE, inside, beside, np.zeros(around), np.ones(around))
     return Sight(cells, np.pad(chances(*rows), ((1, 1), (1, 1), (0, 0))))
 
 

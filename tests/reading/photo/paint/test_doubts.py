@@ -88,9 +88,23 @@ def test_a_colour_that_is_clipped_in_part_of_a_photo_is_still_one() -> None:
 def test_white_tiles_among_darker_absent_ones_are_bleached() -> None:
     marks = np.array([[ABSENT] * 5])
     glare = board("---ab", {"-": "d8f0d6", "a": "fefefe", "b": "fdffe9"})
-    assert are_bleached(marks, glare).tolist() == [[False, False, False, True, False]]
+    page = np.full(3, 255.0)
+    assert are_bleached(marks, glare, page).tolist() == [[False, False, False, True, False]]
     white = board("----a", {"-": "fefefe", "a": "fdffe9"})
-    assert not are_bleached(marks, white).any()
+    assert not are_bleached(marks, white, page).any()
+
+
+def test_white_tiles_on_a_dark_page_are_bleached() -> None:
+    marks = np.array([[ABSENT, ABSENT, CORRECT, CORRECT, CORRECT]])
+    glare = board("aagcc", {"a": "fdfffb", "g": "c6ffb0", "c": "70cf63"})
+    assert are_bleached(marks, glare, np.full(3, 50.0)).tolist() == [[True, True, False, False, False]]
+    assert not are_bleached(marks, glare, np.full(3, 255.0)).any()  # absent tiles of a white page may be white
+
+
+def test_colours_with_a_clipped_channel_on_a_white_page_are_not_sure_unless_absent_tiles_are_seen() -> None:
+    assert faith("ggggg", {"g": "88ff8c"}) < 1
+    assert faith("ggggg", {"g": "88ff8c"}, page="121213") == 1
+    assert faith("-y-gg", {"-": "90939c", "y": "ffb300", "g": "88ff8c"}) == 1
 
 
 def test_a_tile_under_a_finger_says_nothing_about_the_colours_of_the_others() -> None:

@@ -110,3 +110,10 @@ def test_tiles_of_one_colour_in_uneven_light_are_one_group() -> None:
     assert len(colours.centres) == 2
     assert colours.group[0, 1] == colours.group[1, 2]
     assert np.take_along_axis(colours.shares, colours.group[:, :, None], axis=2).min() > 0.9
+
+
+def test_tiles_with_a_few_fills_and_none_between_them_are_a_screenshots() -> None:
+    assert painted(board([GREY, GREEN, GREY, YELLOW, GREY], [GREY] * 5), WHITE, lettered=2).is_flat
+    lit: list[Colour] = [(120 + 4 * at, 124 + 4 * at, 126 + 4 * at) for at in range(5)]
+    assert not painted(board(lit, [GREY] * 5), WHITE, lettered=2).is_flat
+    assert not painted(board([WHITE] * 5, ink=BLACK), BLACK, lettered=1).is_flat  # too much light makes all tiles white

@@ -100,7 +100,7 @@ class Signs:
     chroma: float
     """How coloured the row's fills are, the light's colour aside."""
     goes_on_empty: bool
-    """Whether the row's tiles without a letter look like those below."""
+    """Whether the row's tiles without a letter look like those below, or, in the last row, like the page."""
     below: bool
     """Whether there is a row below."""
     above: Above | None
@@ -147,14 +147,23 @@ def measure_signs(paint: Paint, last: int) -> Signs:
     if not held.all() and tint < limits.NEVER_TYPED:  # a more coloured tile without a letter is scored and hidden
         unlike_blank = min(unlike_blank, float(apart(np.median(here[~held], axis=0), row)))
     spread = float(apart(here * limits.SHADOWS, row * limits.SHADOWS).max())
-    goes_on_empty = bool(below and not held.all()) and (
-        bool(np.median(apart(here[~held], lab[last + 1][~held])) < limits.LIKE_EMPTY)
-        or look_alike(paint.cells, last, ~held)
-    )
+    goes_on_empty = not held.all() and _goes_on_empty(paint, lab, last, blanks)
     above = _compare_above(paint, lab, last, row, tint) if paint.lettered[:last].any() else None
     exact = below and paint.cells.lattice.is_upright and not paint.lettered[last + 1].any()
     unlike_below = float(np.median(apart(here, lab[last + 1]))) if exact else 0.0
     return Signs(unlike_blank, spread, tint, goes_on_empty, below, above, unlike_below)
+
+
+def _goes_on_empty(paint: Paint, lab: Floats, row: int, blanks: list[Floats]) -> bool:
+    """Tell whether tiles of a row without a letter look like those below, or on a photo like what is around them."""
+    free = ~paint.lettered[row]
+    if row + 1 < len(lab):
+        near = bool(np.median(apart(lab[row][free], lab[row + 1][free])) < limits.LIKE_EMPTY)
+        return near or look_alike(paint.cells, row, free)
+    if paint.cells.lattice.is_upright or not free[int(np.argmax(free)) :].all():
+        return False
+    around = [apart((lab[row] - blank)[free] * limits.SHADOWS, np.zeros(3)) for blank in blanks]
+    return bool(np.median(np.minimum(*around[:2])) < limits.LIKE_EMPTY)
 
 
 def _blanks(paint: Paint, lab: Floats, last: int) -> list[Floats]:

@@ -34,16 +34,27 @@ def _faith_on_side(sight: Sight, paint: Paint, read: dict[int, str], words: Word
     rows = list(read)
     lost = sight.cells.lost[1:-1, side][rows]
     shown = float(1 - np.median(lost))
-    if shown > 1 - limits.TILE_CUT:
-        return 1.0
     is_short = len(read[rows[0]]) == words.length - 1
     odds = limits.LACKS_ONE if is_short else limits.SELDOM_LACKS_ONE
-    if shown > limits.SIDE_SHOWN:
+    if _has_letters(sight, rows, side):
+        odds = limits.LACKS_CUT_ONE
+    elif shown > 1 - limits.TILE_CUT:
+        return 1.0
+    elif shown > limits.SIDE_SHOWN:
         if _has_remains(sight, paint, rows, side, shown):
             odds = limits.LACKS_CUT_ONE if is_short or sight.lattice.is_upright else limits.MAY_LACK_ONE
         elif _stands_out(paint, rows):
             return 1.0
     return 1 / (1 + odds * _said_by_words(tuple(read.values()), side, words))
+
+
+def _has_letters(sight: Sight, rows: Sequence[int], side: int) -> bool:
+    """Tell whether letters stand beside most rows of which that can be told, where the picture cuts into a column."""
+    shown = sight.cells.shown[1:-1, side][rows]
+    told = shown > limits.LETTER_SHOWN
+    if not told.any() or shown.min() == 1:
+        return False
+    return bool(sight.surely_held(sight.cells.tiles[1:-1, side][rows][told]).mean() > limits.HALF)
 
 
 def _stands_out(paint: Paint, rows: Sequence[int]) -> bool:
@@ -78,9 +89,11 @@ def _said_by_words(texts: tuple[str, ...], side: int, words: WordList) -> float:
         for text in texts
     ]
     strange = float(LETTERS) ** -columns
-    return _of_one_game(lacking, strange, usual_unknown(words, columns + 1)) / _of_one_game(
+    said = _of_one_game(lacking, strange, usual_unknown(words, columns + 1)) / _of_one_game(
         whole, strange, usual_unknown(words, columns)
     )
+    # A short word among nonsense is known by chance: it does not tell that the words are whole.
+    return max(said, 1.0) if 2 * np.count_nonzero(whole) < len(texts) else said
 
 
 def _of_one_game(known: Sequence[float], strange: float, unknown: float) -> float:

@@ -16,9 +16,31 @@ def find_lattices(picture: Picture) -> Iterator[list[Lattice]]:
     longer = max(picture.shape[:2])
     scale = min(1.0, limits.SCREEN / longer)
     yield _ranked(grow_lattices(find_squares(_resized(picture, scale)), EDGED), scale)
+    found: list[Lattice] = []
     for side in limits.NETWORK_SIDES:
         scale = min(side / longer, limits.MOST_ENLARGED)
-        yield _ranked(grow_lattices(find_tiles(_resized(picture, scale)), MARKED), scale)
+        found = _marked(picture, scale)
+        yield found
+    # A board far away is seen in part at the largest size: there the picture is looked at again, larger.
+    for lattice in found:
+        if lattice.rows > 1 and lattice.step * scale < limits.SMALL_STEP:
+            yield _looked_at_again(picture, lattice)
+
+
+def _marked(picture: Picture, scale: float) -> list[Lattice]:
+    """Return what may be boards by the tiles that the network marks in the picture at this scale."""
+    return _ranked(grow_lattices(find_tiles(_resized(picture, scale)), MARKED), scale)
+
+
+def _looked_at_again(picture: Picture, lattice: Lattice) -> list[Lattice]:
+    """Return what may be boards around a lattice of small tiles, in a part of the picture that is enlarged."""
+    corners = np.array(lattice.quad)
+    margin = limits.ZOOM_MARGIN * lattice.step
+    left, top = np.maximum(np.floor(corners.min(axis=0) - margin), 0).astype(int)
+    right, bottom = np.ceil(corners.max(axis=0) + margin).astype(int)
+    part = picture[top:bottom, left:right]
+    scale = min(limits.ZOOMED_STEP / lattice.step, limits.MOST_ENLARGED, max(limits.NETWORK_SIDES) / max(part.shape))
+    return [found.moved(int(left), int(top)) for found in _marked(part, scale)]
 
 
 def _ranked(lattices: Iterator[Lattice], scale: float) -> list[Lattice]:

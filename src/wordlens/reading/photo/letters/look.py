@@ -76,7 +76,8 @@ def _widened(sight: Sight, letters: Flags) -> Lattice | None:
 
 def _is_row_of_letters(sight: Sight, line: int, held: Flags, tiled: bool) -> bool:
     """Tell whether the line above (0) or below (-1) the lattice is one more row, and not one of a keyboard."""
-    chances = sight.around[line, 1:-1]
+    chances = sight.around[line, 1:-1].copy()
+    chances[~sight.cells.inside[line, 1:-1], NO_LETTER] = 0  # a tile that the picture cuts does not lack its letter
     return _is_full(chances, held, tiled) and not are_keys(likeliest(chances), held)
 
 

@@ -153,6 +153,11 @@ class Sight:
         tiles = _seen_from(self.tiles[held], way)
         return np.asarray(read_letters(np.ascontiguousarray(tiles)), np.float64)
 
+    def surely_held(self, tiles: Picture) -> Flags:
+        """Tell which tiles (count, TILE, TILE, 3), cut out anywhere, surely hold a letter."""
+        chances = read_letters(np.ascontiguousarray(tiles))
+        return np.array([is_sure_letter(each) for each in chances.astype(np.float64)], dtype=bool)
+
     def steadied(self, picture: Picture) -> "Sight":
         """Return the sight with the chances of doubtful tiles averaged over several looks.
 

@@ -25,6 +25,8 @@ def faith_in(marks: Numbers, tiles: Floats, fills: Floats, clean: Flags, page: F
     else:
         groups = [clean & (marks == mark) for mark in (PRESENT, CORRECT)]
         doubtful = _are_strange(tiles[coloured]) or _are_too_bright(fills[coloured])
+        greys = tiles[clean & (marks == ABSENT)]
+        doubtful = doubtful or (upright and _are_overexposed(fills[coloured], greys, page))
         if not upright:
             doubtful = doubtful or any(_are_mixed(tiles[group], fills[group]) for group in groups)
             # A mark is no colour of the page: light that bleaches both makes white tiles seem coloured.
@@ -63,6 +65,15 @@ def _are_too_bright(fills: Floats) -> bool:
     return bool(_clipped(fills).all())
 
 
+def _are_overexposed(fills: Floats, greys: Floats, page: Floats) -> bool:
+    """Tell whether all colours (count, 3) have a clipped channel, and no absent tile stands out from a white page.
+
+    Then light was added until absent tiles, and rows of them, cannot be seen.
+    """
+    is_white = page[0] > limits.WHITE_PAGE and (fills.max(axis=1) >= limits.SATURATED).all()
+    return bool(is_white and not (apart(greys, page) > limits.NEVER_EMPTY).any())
+
+
 def _clipped(fills: Floats) -> Flags:
     """Tell of which colours (count, 3) two channels are clipped."""
     return np.asarray((fills >= limits.SATURATED).sum(axis=1) > 1)
@@ -86,10 +97,14 @@ def _are_mixed(colours: Floats, fills: Floats) -> bool:
     return bool(np.ptp(np.where(chroma(colours) > limits.FAINT[0], away, 0.0)) > limits.MIXED_HUES)
 
 
-def are_bleached(marks: Numbers, fills: Floats) -> Flags:
-    """Tell which tiles (rows, columns) are too bright to show a colour, though absent tiles of the board are darker."""
+def are_bleached(marks: Numbers, fills: Floats, page: Floats) -> Flags:
+    """Tell which tiles (rows, columns) are too bright to show a colour.
+
+    They seem absent and white, though other absent tiles of the board are darker, or the page is dark.
+    """
     least = fills.min(axis=2)
     absent = least[marks == ABSENT]
-    if not len(absent) or float(np.percentile(absent, limits.DARKER_FILLS)) > limits.NEARLY_WHITE:
+    is_dark = float(page.mean()) < limits.LIGHT_PAGE
+    if not len(absent) or (not is_dark and float(np.percentile(absent, limits.DARKER_FILLS)) > limits.NEARLY_WHITE):
         return np.zeros(marks.shape, dtype=bool)
     return np.asarray((least >= limits.SATURATED) & (marks == ABSENT))

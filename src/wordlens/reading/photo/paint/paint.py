@@ -74,9 +74,22 @@ class Paint:
         """Return the fills of the cells to the left and to the right of these rows: (rows, 2, 3)."""
         return fills_of(self.cells.tiles[1:-1][rows][:, [0, -1]])
 
+    @property
+    def is_flat(self) -> bool:
+        """Whether tiles with letters have a few fills and none between them, as on a screenshot."""
+        fills = self.fills[self.lettered]
+        fills = fills[fills.max(axis=1) < limits.SATURATED]
+        if len(fills) < limits.FEWEST_ALIKE:
+            return False
+        away = np.abs(fills[:, None] - fills[None]).max(axis=2)
+        alike = (away <= limits.SCREEN_FILL).sum(axis=1)
+        most = away[int(alike.argmax())]
+        between = (most > limits.SCREEN_FILL) & (most < limits.CAMERA_FILL)
+        return bool(alike.max() >= limits.FEWEST_ALIKE and not between.any())
+
     def bleached(self, marks: Numbers) -> Flags:
         """Tell which tiles of a photo are too bright to show their mark."""
-        return are_bleached(marks, self.fills) & (not self.cells.lattice.is_upright)
+        return are_bleached(marks, self.fills, self.cells.page) & (not self.cells.lattice.is_upright)
 
     def count_colours(self, rows: Flags) -> int:
         """Return how many colours the tiles of these rows have."""
