@@ -16,6 +16,7 @@ LAYERS = (
     ("reading", "exact", "patterndb", "hindsight"),
     ("strategies",),
     ("advisor",),
+    ("advisor_boards",),
     ("coach", "arena", "diary"),
     ("app",),
 )

@@ -5,6 +5,7 @@
 """
 
 from .advisor import Advice, advise, advise_image
+from .advisor_boards import BoardsAdvice, advise_boards
 from .errors import Contradiction, UserError, WordlensError
 from .rules import (
     Boards,
@@ -30,6 +31,7 @@ __version__ = "0.1.0"
 __all__ = [
     "Advice",
     "Boards",
+    "BoardsAdvice",
     "BoardsGame",
     "BoardsRow",
     "Contradiction",
@@ -50,6 +52,7 @@ __all__ = [
     "WordList",
     "WordlensError",
     "advise",
+    "advise_boards",
     "advise_image",
     "check_tree",
     "feedback",

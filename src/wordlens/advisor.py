@@ -68,13 +68,18 @@ class Advice:
 
     def chances(self) -> tuple[tuple[str, float], ...]:
         """Return the same words, each with its chance to be the answer by the prior in force."""
-        words = self.position.words.words(self.position.candidates)
-        common = zipf()
-        commonness = np.array([common.get(word, 0.0) for word in words])
-        weights = self.position.weights
-        order = np.lexsort((self.position.candidates, -commonness, -weights))
-        shares = (weights / max(1, int(weights.sum()))).tolist()
-        return tuple((words[i], shares[i]) for i in order)
+        return word_chances(self.position)
+
+
+def word_chances(position: Position) -> tuple[tuple[str, float], ...]:
+    """Return the candidates with their chances: likeliest first, then common words, then by spelling."""
+    words = position.words.words(position.candidates)
+    common = zipf()
+    commonness = np.array([common.get(word, 0.0) for word in words])
+    weights = position.weights
+    order = np.lexsort((position.candidates, -commonness, -weights))
+    shares = (weights / max(1, int(weights.sum()))).tolist()
+    return tuple((words[i], shares[i]) for i in order)
 
 
 def advise(

@@ -55,6 +55,17 @@ export interface AdviseRequest {
   unlisted?: boolean;
 }
 
+/** What is known of one board. */
+export interface AdvisedBoardShape {
+  number: number;
+  shown: boolean;
+  solved: number | null;
+  answer: string | null;
+  candidates: CandidatesShape;
+  fallback: boolean;
+  known: string[];
+}
+
 /** The four searches. */
 export type Algorithm = "bfs" | "dfs" | "ucs" | "astar";
 
@@ -87,6 +98,33 @@ export interface BoardShape {
   seconds: number;
 }
 
+/** The best next guesses for several boards. */
+export interface BoardsAdviceShape {
+  boards: AdvisedBoardShape[];
+  guesses: BoardsGuessShape[];
+  exact: boolean;
+  note: string;
+  variant: string;
+  max_guesses: number;
+  guesses_left: number;
+  list: string;
+  prior: string;
+}
+
+/** What several boards show, and how much to say about it. */
+export interface BoardsAdviseRequest {
+  boards: number;
+  rows?: string[];
+  variant?: Variant;
+  prior?: string | null;
+  played?: string[] | null;
+  date?: string | null;
+  seed?: number;
+  list?: string | null;
+  top?: number;
+  most_candidates?: number;
+}
+
 /** A game of several boards as it stands, whose answers are to be told. */
 export interface BoardsGiveUpRequest {
   game: string;
@@ -100,6 +138,63 @@ export interface BoardsGuessRequest {
   guesses?: string[];
   variant?: Variant;
   guess: string;
+}
+
+/** One ranked guess for all boards. */
+export interface BoardsGuessShape {
+  word: string;
+  expected: number;
+  chance: number;
+  bits: number;
+  is_candidate: boolean;
+  exact: boolean;
+}
+
+/** A game of several boards to review. */
+export interface BoardsReviewRequest {
+  boards: number;
+  rows?: string[];
+  variant?: Variant;
+  prior?: string | null;
+  played?: string[] | null;
+  date?: string | null;
+  seed?: number;
+  list?: string | null;
+  answers?: string[];
+}
+
+/** A reviewed game of several boards. */
+export interface BoardsReviewShape {
+  boards: number;
+  variant: string;
+  max_guesses: number;
+  turns: BoardsTurnShape[];
+  answers: (string | null)[];
+  won: boolean;
+  cost: number;
+  exact: boolean;
+  rival: RivalBoardsShape | null;
+  list: string;
+  sentences: string[];
+}
+
+/** One guess, and what each board answered. */
+export interface BoardsRowShape {
+  word: string;
+  patterns: string[];
+}
+
+/** One guess of a reviewed game of several boards. */
+export interface BoardsTurnShape {
+  number: number;
+  row: BoardsRowShape;
+  solved: number[];
+  given: boolean;
+  before: number[];
+  own: BoardsGuessShape;
+  best: BoardsGuessShape;
+  cost: number;
+  exact: boolean;
 }
 
 /** The words that may still be the answer, likeliest first. */
@@ -859,6 +954,13 @@ export interface RiskShape {
   safest: string;
 }
 
+/** The game that the strategy would have played for the same answers. */
+export interface RivalBoardsShape {
+  rows: BoardsRowShape[];
+  turns: number;
+  won: boolean;
+}
+
 /** What a strategy would have done with the same answer. */
 export interface RivalShape {
   name: string;
@@ -1213,6 +1315,8 @@ export interface Posts {
   "/api/boards/games": { asked: NewBoardsRequest; answer: NewBoardsShape };
   "/api/boards/guess": { asked: BoardsGuessRequest; answer: PlayedBoardsShape };
   "/api/boards/give-up": { asked: BoardsGiveUpRequest; answer: AnswersShape };
+  "/api/boards/advise": { asked: BoardsAdviseRequest; answer: BoardsAdviceShape };
+  "/api/boards/review": { asked: BoardsReviewRequest; answer: BoardsReviewShape };
   "/api/compare": { asked: CompareRequest; answer: JobShape };
 }
 

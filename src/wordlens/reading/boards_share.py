@@ -104,7 +104,9 @@ def read_boards_share(text: str) -> BoardsShare:
     told = _told(lines)
     if told is None:
         names = ", ".join(game.name for game in GAMES)
-        raise _refused(f"expected a shared result of one of {names}, got none of their headings", "boards_heading")
+        raise InvalidRow(
+            f"expected a shared result of one of {names}, got none of their headings", reason="boards_heading"
+        )
     game = _game(told, lines)
     variant = _variant(told)
     most = own_guesses(game, variant)
@@ -152,8 +154,9 @@ def _game(told: re.Match[str], lines: Sequence[str]) -> BoardsKind:
     by_count = {4: GAMES[2], 8: GAMES[3], 32: GAMES[4], 64: GAMES[5]}.get(count)
     game = by_link or by_count
     if game is None:
-        raise _refused(
-            f"expected the numbers of 4, 8, 16 or 32 boards below {told[0].strip()!r}, got {count}", "boards_count"
+        raise InvalidRow(
+            f"expected the numbers of 4, 8, 16 or 32 boards below {told[0].strip()!r}, got {count}",
+            reason="boards_count",
         )
     return game
 
@@ -182,7 +185,7 @@ def _numbers(tokens: Sequence[str], game: BoardsKind) -> tuple[int | None, ...]:
     numbers = _in_pairs(values, game.boards) if game.boards > 8 else [value or None for value in values]
     if len(numbers) != game.boards:
         told = f"expected a number for each of the {game.boards} boards of {game.name}, got {len(numbers)}"
-        raise _refused(f"{told}; paste the whole text", "boards_count")
+        raise InvalidRow(f"{told}; paste the whole text", reason="boards_count")
     return tuple(numbers)
 
 
@@ -200,8 +203,9 @@ def _in_pairs(values: Sequence[int | None], boards: int) -> list[int | None]:
             at += 1 if is_single or second is not None else 2
             continue
         if second is None:
-            raise _refused(
-                "expected numbers of two keycap digits, got one digit alone; paste the whole text", "boards_count"
+            raise InvalidRow(
+                "expected numbers of two keycap digits, got one digit alone; paste the whole text",
+                reason="boards_count",
             )
         numbers.append(10 * first + second or None)
         at += 2
@@ -217,13 +221,13 @@ def _value(token: str) -> int | None:
 def _check_numbers(numbers: Sequence[int | None], game: BoardsKind, most: int) -> None:
     known = [number for number in numbers if number is not None]
     if len(numbers) != game.boards:
-        raise _refused(f"expected {game.boards} numbers for {game.name}, got {len(numbers)}", "boards_count")
+        raise InvalidRow(f"expected {game.boards} numbers for {game.name}, got {len(numbers)}", reason="boards_count")
     if any(not 1 <= number <= most for number in known):
-        raise _refused(f"expected boards solved with guess 1 to {most}, got {max(known)}", "boards_number")
+        raise InvalidRow(f"expected boards solved with guess 1 to {most}, got {max(known)}", reason="boards_number")
     twice = next((number for at, number in enumerate(known) if number in known[:at]), None)
     if twice is not None:
         told = f"expected different guesses for different boards, got guess {twice} for two of them"
-        raise _refused(told, "boards_number")
+        raise InvalidRow(told, reason="boards_number")
 
 
 def _score(
@@ -235,7 +239,9 @@ def _score(
         return None
     expected = octordle_score(numbers, most)
     if game.boards == 8 and variant is Variant.NORMAL and int(found[1]) != expected:
-        raise _refused(f"the numbers make the score {expected}, got {found[0]!r}; paste the whole text", "boards_score")
+        raise InvalidRow(
+            f"the numbers make the score {expected}, got {found[0]!r}; paste the whole text", reason="boards_score"
+        )
     return int(found[1])
 
 
@@ -244,7 +250,7 @@ def _check_guesses(lines: Sequence[str], numbers: Sequence[int | None]) -> None:
     found = next(filter(None, map(_GUESSES.search, lines)), None)
     last = "X" if None in numbers else str(max(filter(None, numbers)))
     if found is not None and found[1].upper() != last:
-        raise _refused(f"the numbers end with {last}, got {found[0]!r}; paste the whole text", "boards_score")
+        raise InvalidRow(f"the numbers end with {last}, got {found[0]!r}; paste the whole text", reason="boards_score")
 
 
 def _seconds(lines: Sequence[str]) -> float | None:
@@ -264,15 +270,15 @@ def _squares(
         rows = max(numbers[board] or most for board in side)
         block = runs[at : at + rows]
         if len(block) < rows or any(len(row) != len(side) for row in block):
-            raise _refused(
+            raise InvalidRow(
                 f"expected {rows} rows of squares for {len(side)} boards side by side, got other ones; "
                 "paste the whole text",
-                "boards_squares",
+                reason="boards_squares",
             )
         boards.extend(_board([row[place] for row in block], numbers[board]) for place, board in enumerate(side))
         at += rows
     if at < len(runs):
-        raise _refused(f"expected {at} rows of squares, got {len(runs)}; paste one game", "boards_squares")
+        raise InvalidRow(f"expected {at} rows of squares, got {len(runs)}; paste one game", reason="boards_squares")
     return tuple(boards)
 
 
@@ -282,9 +288,5 @@ def _board(rows: Sequence[str], number: int | None) -> tuple[Pattern, ...]:
     if first != number:
         told = f"the heading says {'not solved' if number is None else f'solved with guess {number}'}"
         found = "never all correct" if first is None else f"all correct in row {first}"
-        raise _refused(f"{told}, but its squares are {found}; paste the whole text", "boards_squares")
+        raise InvalidRow(f"{told}, but its squares are {found}; paste the whole text", reason="boards_squares")
     return patterns[:number]
-
-
-def _refused(told: str, reason: str) -> InvalidRow:
-    return InvalidRow(told, reason=reason)

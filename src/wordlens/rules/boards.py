@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from ..errors import Contradiction, InvalidOption, InvalidPattern, InvalidRow
+from ..kernels import Codes, pattern_rows
 from ..notebook import Markup, Rows, board, page, paragraph
 from ..words import WordList, normalise
-from .parts import ComputedParts
 from .pattern import Pattern, format_pattern, parse_pattern, solved
 from .position import Position, Setting
 from .row import Row
@@ -148,15 +148,29 @@ class Boards:
         With `distinct` a word that is certain on one board is no candidate of another, because the answers of one game
         differ. Without it each position is what the board alone gives.
         """
-        source = ComputedParts(words)
-        found = []
-        for at in range(self.count):
+        if self.rows and len(self.rows[0].word) != words.length:
+            told = f"expected rows of {words.length} letters, got {self.rows[0]}"
+            raise InvalidRow(told, reason="length", word=self.rows[0].word, length=words.length)
+        start = Position.after((), words, setting)
+        guesses = words.encode([row.word for row in self.rows])
+        codes = pattern_rows(guesses, words.letters[start.candidates])
+        found = [self._position(at, start, codes) for at in range(self.count)]
+        return tuple(keep_distinct(found)) if distinct else tuple(found)
+
+    def _position(self, at: int, start: Position, codes: Codes) -> Position:
+        """Return the position of one board: the answers that give its patterns, `codes` having a line for each row."""
+        rows = self.board_rows(at)
+        shown = [number for number, row in enumerate(self.rows) if row.on_board(at) is not None]
+        fits = np.ones(len(start.candidates), dtype=bool)
+        for number, row in zip(shown, rows, strict=True):
+            fits &= codes[number] == row.pattern
+        if not fits.any():  # only then rows may clash, and Position says which do
             try:
-                found.append(Position.after(self.board_rows(at), words, setting, source))
+                return Position.after(rows, start.words, start.setting, start.source)
             except Contradiction as clash:
                 told = f"board {at + 1}: {clash}"
                 raise Contradiction(told, reason=clash.reason, **{**clash.facts, "board_number": at + 1}) from None
-        return tuple(keep_distinct(found)) if distinct else tuple(found)
+        return replace(start, rows=rows, candidates=start.candidates[fits], weights=start.weights[fits])
 
     def as_rows(self) -> Rows:
         """Return a row for each guess and board that shows it, for a data frame."""

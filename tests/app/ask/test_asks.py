@@ -24,6 +24,11 @@ GIVEN: dict[str, list[dict[str, Any]]] = {
     "boards-games": [{"boards": 4, "list": "classic"}, {"boards": 8, "date": "2026-03-01", "variant": "jumble"}],
     "boards-guess": [{"game": "BOARDS", "guess": "crane"}, {"game": "BOARDS", "guess": "crane", "variant": "sequence"}],
     "boards-give-up": [{"game": "BOARDS"}],
+    "boards-advise": [
+        {"boards": 2, "rows": ["crane=-y--g/g----"], "list": "classic"},
+        {"boards": 4, "variant": "sequence", "rows": ["crane=-y--g/...../...../....."], "list": "classic"},
+    ],
+    "boards-review": [{"boards": 2, "rows": ["crane=g----/ggggg", "civil=ggggg/"], "list": "classic"}],
     "advise": [{"rows": ["crane=-y--g"], "list": "classic"}, {"list": "classic", "opener": "salet"}],
     "hint": [{"rows": ["crane=-y--g"], "list": "classic", "step": "letter"}, {"game": "GAME", "step": "left"}],
     "word": [{"rows": ["crane=-y--g"], "list": "classic", "word": "moist"}],

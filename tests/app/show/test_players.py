@@ -129,6 +129,21 @@ GIVEN: dict[str, list[dict[str, Any]]] = {
     ],
     "boards-guess": [{"game": "x", "guess": "crane"}, {"game": "classic.AAAAAAAAAAAAAA", "guess": "crane"}],
     "boards-give-up": [{"game": "classic."}, {}],
+    "boards-advise": [
+        {"boards": 0},
+        {"boards": 2, "rows": ["crane=-y--g"]},
+        {"boards": 2, "rows": ["crane=ggggg/-----", "moist=-----/-----"], "list": "classic"},
+        {"boards": 2, "rows": ["crane=-y--g/"]},
+        {"boards": 1, "rows": ["crane=ggggg"], "list": "classic"},
+        {"boards": 2, "rows": ["crane=-----/g----", "crane=-----/-g---"], "list": "classic"},
+        {"boards": 2, "rows": ["crane"]},
+        {"boards": 2, "variant": "rescue"},
+    ],
+    "boards-review": [
+        {"boards": 2},
+        {"boards": 2, "rows": ["crane=-y--g/g----"], "answers": ["moist"], "list": "classic"},
+        {"boards": 2, "rows": ["crane=-y--g/g----"], "answers": ["moist", "chirp"], "list": "classic"},
+    ],
     "daily": [{"date": "tomorrow"}, {"date": "2026-2-1"}, {"list": "none"}],
     "solve": [{"answer": word, "list": "classic"} for word in ("cranq", "", "no")]
     + [{"answer": "crane", "strategy": "best"}],

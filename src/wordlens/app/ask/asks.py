@@ -9,8 +9,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..show import hints as hint_shapes
-from ..show import shapes, shapes_board_games, shapes_diary, shapes_lab, shapes_review
-from . import answers, board_games, catalogue, games, hints, questions, requests, requests_board_games, requests_diary
+from ..show import shapes, shapes_board_games, shapes_boards, shapes_diary, shapes_lab, shapes_review
+from . import (
+    answers,
+    board_games,
+    boards,
+    catalogue,
+    games,
+    hints,
+    questions,
+    requests,
+    requests_board_games,
+    requests_boards,
+    requests_diary,
+)
 from .answers import Answer, answered
 from .check import read_request
 from .settings import Defaults
@@ -56,6 +68,20 @@ ASKS: dict[str, Ask] = {
     ),
     "boards-give-up": _quick(
         requests_board_games.BoardsGiveUpRequest, shapes_board_games.AnswersShape, board_games.give_up_boards
+    ),
+    "boards-advise": Ask(
+        requests_boards.BoardsAdviseRequest,
+        shapes_boards.BoardsAdviceShape,
+        "Return the best next guesses for several boards, and what is known of each board.",
+        boards.boards_advice,
+        boards.advise_question,
+    ),
+    "boards-review": Ask(
+        requests_boards.BoardsReviewRequest,
+        shapes_boards.BoardsReviewShape,
+        "Return what each guess of a game of several boards cost, and what the strategy would have done.",
+        boards.boards_review,
+        boards.review_question,
     ),
     "advise": Ask(
         requests.AdviseRequest,

@@ -39,7 +39,9 @@ def told(error: WordlensError) -> str:
     """Return the sentence for a player."""
     if error.reason:
         sentence = SENTENCES[error.reason]
-        return sentence if isinstance(sentence, str) else sentence(error.facts)
+        said = sentence if isinstance(sentence, str) else sentence(error.facts)
+        board = error.facts.get("board_number")
+        return said if board is None or said.startswith("Board ") else f"Board {board}: {said}"
     for kind in type(error).__mro__:
         if kind in CLASSES:
             plain = CLASSES[kind]
@@ -148,6 +150,13 @@ SENTENCES: dict[str, str | Callable[[Facts], str]] = {
     "rule_locked": "The rule can only be changed before the first guess.",
     "over": lambda facts: f"The game is over. The word was {_word(facts['answer'])}.",
     "boards_over": "The game is over.",
+    "boards_solved": "Every board is solved.",
+    "boards_answers": lambda facts: f"Give a word for each of the {facts['count']} boards that are not solved.",
+    "boards_heading": "This is no result of Dordle, Tridle, Quordle, Octordle, Sedecordle or Duotrigordle.",
+    "boards_count": "Some boards have no number. Paste the whole text.",
+    "boards_number": "The numbers of this result cannot be right. Paste the whole text.",
+    "boards_score": "The numbers of this result do not fit its score. Paste the whole text.",
+    "boards_squares": "The squares of this result do not fit its numbers. Paste the whole text.",
     "board_count": lambda facts: f"Colour the word on all {facts['count']} boards; it has colours on {facts['got']}.",
     "board_done": lambda facts: f"Board {facts['board_number']} was solved before, and takes no more rows.",
     "board_missing": lambda facts: f"Board {facts['board_number']} is not solved, so every row needs colours there.",

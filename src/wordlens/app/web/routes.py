@@ -36,7 +36,7 @@ router.include_router(diary.router)
 _GET = {"about": "about", "lists": "lists", "strategies": "strategies", "hindsight": "solvers", "daily": "daily"}
 """What is asked without a body: the address, and the name in ASKS."""
 _POST = ("games", "guess", "give-up", "hint", "streaks", "advise", "word", "rows", "review", "solve", "hindsight")
-_POST_BOARDS = {f"boards/{name}": f"boards-{name}" for name in ("games", "guess", "give-up")}
+_POST_BOARDS = {f"boards/{name}": f"boards-{name}" for name in ("games", "guess", "give-up", "advise", "review")}
 """What is asked about several boards: the address, and the name in ASKS."""
 REQUESTS = (
     *dict.fromkeys(ASKS[name].request for name in (*_POST, *_POST_BOARDS.values())),
@@ -53,8 +53,8 @@ REQUESTS = (
 """What is sent as JSON, for the API's description."""
 _TAGS = (
     dict.fromkeys(("daily", "games", "guess", "give-up", "hint", "streaks"), "play")
-    | dict.fromkeys(("advise", "word", "rows", "review"), "advise")
     | dict.fromkeys(_POST_BOARDS.values(), "play")
+    | dict.fromkeys(("advise", "word", "rows", "review", "boards-advise", "boards-review"), "advise")
 )
 
 

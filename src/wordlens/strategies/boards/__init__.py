@@ -3,8 +3,9 @@
 It works on plain arrays, one array of candidates for each unsolved board, and knows nothing of rows or variants.
 """
 
+from .one import price_guess
 from .rank import rank_boards, rank_state
 from .ranking import BoardsGuess, BoardsRanking
 from .state import BoardsState
 
-__all__ = ["BoardsGuess", "BoardsRanking", "BoardsState", "rank_boards", "rank_state"]
+__all__ = ["BoardsGuess", "BoardsRanking", "BoardsState", "price_guess", "rank_boards", "rank_state"]
