@@ -377,6 +377,7 @@ SIGNS_LAST = _set(
     "for a typed row with no row below, the same numbers as in SIGNS_BELOW",
     FITTED,
 )
+SIGNS_TRUST = _set(0.8, "times", "how far the odds of a typed row are trusted: it makes 2.75 of them sure", DRAWN)
 ONLY_ROW = _set(7.0, "odds, as a logarithm", "the start for a row that is the only one with letters", DRAWN)
 SURELY_SCORED = _set(-5.0, "odds, as a logarithm", "for a row that is scored by a single sign", DRAWN)
 FRAMED_ODDS = _set(12.0, "odds, as a logarithm", "how much a frame that no row above has speaks for a typed row", DRAWN)

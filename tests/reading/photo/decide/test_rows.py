@@ -54,6 +54,12 @@ def test_the_very_colour_of_a_tile_above_means_scored() -> None:
     assert signs(0.0, 0.0, spread=0.0, chroma=0.0, other_ink=0.0, below=False).odds > 0
 
 
+def test_a_row_is_less_sure_than_its_odds_say() -> None:
+    seen = signs(8.7, 2.6, other_ink=3.2, spread=4.2, chroma=0.3)  # a typed row in a reflection
+    assert -2.7 < seen.odds < -2.2 and 0.8 < seen.sureness < 0.9
+    assert SCORED.sureness > 0.98 and TYPED.sureness > 0.98
+
+
 def test_the_only_row_is_judged_by_itself() -> None:
     assert replace(TYPED, above=None).odds > 0 > replace(SCORED, above=None).odds
 

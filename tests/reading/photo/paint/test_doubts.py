@@ -96,7 +96,7 @@ def test_white_tiles_among_darker_absent_ones_are_bleached() -> None:
 
 def test_white_tiles_on_a_dark_page_are_bleached() -> None:
     marks = np.array([[ABSENT, ABSENT, CORRECT, CORRECT, CORRECT]])
-    glare = board("aagcc", {"a": "fdfffb", "g": "c6ffb0", "c": "70cf63"})
+    glare = board("aagcc", {"a": "fdffec", "g": "c6ffb0", "c": "70cf63"})
     assert are_bleached(marks, glare, np.full(3, 50.0)).tolist() == [[True, True, False, False, False]]
     assert not are_bleached(marks, glare, np.full(3, 255.0)).any()  # absent tiles of a white page may be white
 

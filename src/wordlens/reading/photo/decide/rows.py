@@ -55,7 +55,7 @@ def tell_rows(paint: Paint, hidden: frozenset[int] = frozenset()) -> Rows:
     else:
         filled = signs.odds > 0 and signs.above is None and signs.unlike_below > limits.FILLED
         states[last] = "typed" if signs.odds > 0 and not filled else "scored"
-        sure[last] = limits.CUT_FAITH if filled else float(1 / (1 + np.exp(-abs(signs.odds))))
+        sure[last] = limits.CUT_FAITH if filled else signs.sureness
     if states[last] == "typed":
         states[last + 1 :] = ["empty"] * (len(states) - last - 1)  # nothing is typed below a typed row
         return Rows(tuple(states), tuple(sure))
@@ -125,6 +125,11 @@ class Signs:
         if above.framed:
             return odds + limits.FRAMED_ODDS
         return min(odds, limits.SURELY_SCORED) if above.repeats or self._is_like(above) else odds
+
+    @property
+    def sureness(self) -> float:
+        """How surely the row is what its signs speak for: less than the fit says, since real boards differ more."""
+        return float(1 / (1 + np.exp(-limits.SIGNS_TRUST * abs(self.odds))))
 
     def _is_like(self, above: Above) -> bool:
         """Tell whether the row has the very fills of tiles above, which are not those of empty tiles."""

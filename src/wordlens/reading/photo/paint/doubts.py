@@ -107,4 +107,6 @@ def are_bleached(marks: Numbers, fills: Floats, page: Floats) -> Flags:
     is_dark = float(page.mean()) < limits.LIGHT_PAGE
     if not len(absent) or (not is_dark and float(np.percentile(absent, limits.DARKER_FILLS)) > limits.NEARLY_WHITE):
         return np.zeros(marks.shape, dtype=bool)
-    return np.asarray((least >= limits.SATURATED) & (marks == ABSENT))
+    # On a dark page light that clips two channels is enough: no absent tile is so bright there.
+    white = (fills >= limits.SATURATED).sum(axis=2) > 1 if is_dark else least >= limits.SATURATED
+    return np.asarray(white & (marks == ABSENT))
