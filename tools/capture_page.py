@@ -21,6 +21,7 @@ IMAGES = Path(__file__).parents[1] / "docs" / "images"
 NOON = "2026-03-01T12:00:00"
 """The day on every picture."""
 LIST = "classic"
+LETTERS = 5
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,7 @@ PICTURES = (
     Picture("page-advise", "/advise?rows=crane:-y--g,moist:-g---&list=classic", 1280, 880, "light"),
     Picture("page-advise-phone", "/advise?rows=crane:-y--g&list=classic", 390, 780, "light"),
     Picture("page-play", "/play", 390, 780, "dark", "horde", ("crane", "moist", "fo")),
+    Picture("page-boards", "/play?boards=4", 390, 780, "light", words=("salet", "crony", "humid", "gl")),
     Picture("page-review", "/review?rows=crane:-y--g,forge:-gg-g,horde:ggggg&list=classic", 1280, 900, "light"),
     Picture("page-lab", "/lab", 1440, 900, "light"),
 )
@@ -74,7 +76,8 @@ def serving() -> Iterator[str]:
 
 def take(picture: Picture, browser: Browser, url: str) -> None:
     """Show a view and keep what it looks like."""
-    kept = {"settings": {"list": LIST}, **(kept_game(url, picture.answer) if picture.answer else {})}
+    game = kept_game(url, picture.answer) if picture.answer else {}
+    kept = {"settings": {"list": LIST}, "met-boards": True, **game}
     items = [{"name": f"wordlens.{name}", "value": json.dumps(value)} for name, value in kept.items()]
     memory: Any = {"cookies": [], "origins": [{"origin": url, "localStorage": items}]}
     context = browser.new_context(
@@ -106,7 +109,7 @@ def settle(page: Page, picture: Picture) -> None:
     expect(page.locator("main[data-ready]")).to_be_attached()
     for number, word in enumerate(picture.words):
         page.keyboard.type(word)
-        if len(word) == len(picture.answer):
+        if len(word) == LETTERS:
             page.keyboard.press("Enter")
             row = page.locator(".board .row").nth(number)
             expect(row.locator("[data-state=typed], [data-state=empty]")).to_have_count(0)

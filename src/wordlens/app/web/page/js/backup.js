@@ -70,7 +70,9 @@ function isRecord(value) {
 /** @param {Record<string, unknown>} kept @returns {Record<string, unknown>} games of both: one that is here stays */
 function mergedGames(kept) {
   const here = everything();
-  const names = ["games", "records"].filter((name) => isRecord(kept[name]) && isRecord(here[name]));
+  const names = ["games", "records", "boardgames", "boardrecords"].filter(
+    (name) => isRecord(kept[name]) && isRecord(here[name]),
+  );
   return Object.fromEntries(
     names.map((name) => [name, { .../** @type {object} */ (kept[name]), .../** @type {object} */ (here[name]) }]),
   );

@@ -19,7 +19,7 @@ const BOUNCE_STAGGER = 100;
  * @property {number} rows
  * @property {number} columns
  * @property {string} [label] for screen readers
- * @property {"small" | "normal" | "fill"} [size] `fill` takes the height that the window leaves
+ * @property {"mini" | "small" | "normal" | "fill"} [size] `fill` takes the height that the window leaves
  * @property {(row: number, column: number) => void} [onTile] makes the tiles buttons; rows and columns count from 0
  */
 
@@ -54,6 +54,12 @@ export class Board {
     this.tiles.push(tiles);
     this.element.append(row);
     return row;
+  }
+
+  /** Take the last row away. */
+  removeRow() {
+    this.tiles.pop();
+    this.element.lastElementChild?.remove();
   }
 
   /** @param {number} row @param {number} column @returns {HTMLElement} */

@@ -24,7 +24,7 @@ import { adopt, change, openAppearance, settings } from "./settings.js";
 
 /** @type {Record<string, () => Promise<View>>} each is loaded when it is first shown */
 const VIEWS = {
-  play: () => import("./views/play.js"),
+  play: () => (/[?&]boards=(?!1\b)/.test(location.search) ? import("./views/boards.js") : import("./views/play.js")),
   advise: () => import("./views/advise.js"),
   review: () => import("./views/review.js"),
   diary: () => import("./views/diary.js"),

@@ -46,10 +46,12 @@ export function drawStatus(game, mode, onDay, onDialog, onChallenge) {
   const rule = game.rule === "normal" ? "" : ` · ${game.rule} mode`;
   const about = make("span", { class: "wide-only", text: ` · word list: ${titleOf("lists", game.list)}` });
   const { date } = game;
+  const choose = async () => onDialog((await import("./boardschoice.js")).openBoardsChoice(1, "normal"));
+  const boards = [make("span", { text: " · " }), link("Boards", () => void choose())];
   if (!date) {
     const kind = mode === "challenge" ? "Somebody's word" : "Drawn by lot";
     const challenge = link("Challenges", () => onDialog(openChallenge(game.list, onChallenge)));
-    return [make("span", { text: kind + rule }), about, make("span", { text: " · " }), challenge];
+    return [make("span", { text: kind + rule }), about, make("span", { text: " · " }), challenge, ...boards];
   }
   const form = /** @type {const} */ ({ day: "numeric", month: "short", year: "numeric" });
   const shown = new Date(`${date}T12:00`).toLocaleDateString("en-GB", form);
@@ -58,5 +60,5 @@ export function drawStatus(game, mode, onDay, onDialog, onChallenge) {
   back.disabled = date <= FIRST_DAY;
   forth.disabled = date >= today();
   const day = link(`No. ${game.number ?? "?"}, ${shown}`, () => onDialog(openDays(game.list, date, onDay)));
-  return [back, day, make("span", { text: ` · our own word${rule}` }), about, forth];
+  return [back, day, make("span", { text: ` · our own word${rule}` }), about, ...boards, forth];
 }
