@@ -45,6 +45,25 @@ def test_advise_takes_a_fraction_where_the_default_is_whole_and_keeps_it(open_pa
         page.get_by_label("Placement", exact=True).press("Tab")
 
 
+def test_advice_is_for_a_game_of_as_many_guesses_as_the_player_says(open_page: Opened) -> None:
+    page = open_page("/advise?rows=crane:-y--g", kept={"settings": {"list": "classic"}})
+    page.get_by_text("More options").click()
+    most = page.get_by_label("Guesses allowed")
+    expect(most).to_have_value("6")
+    most.fill("2")
+    with page.expect_request(lambda asked: asked.url.endswith("/api/advise") and sent(asked)["max_guesses"] == 2):
+        most.press("Tab")
+
+
+def test_the_lab_says_that_a_list_has_fewer_answers_than_are_asked_for(open_page: Opened) -> None:
+    page = open_page("/lab", kept={"settings": {"list": "short"}})
+    form = page.get_by_role("region", name="Benchmark")
+    form.get_by_label("Answers").fill("6")
+    expect(form.get_by_role("status")).to_have_text("The list has 5 answers: all of them are played.")
+    form.get_by_label("Answers").fill("5")
+    expect(form.get_by_role("status")).to_have_text("")
+
+
 def test_a_value_out_of_the_range_is_not_sent(open_page: Opened) -> None:
     page = open_page("/advise", kept=WEIGHTED)
     page.get_by_text("More options").click()

@@ -167,6 +167,41 @@ def test_free_games_are_counted_apart_and_a_new_game_in_the_middle_is_lost(open_
     expect(page.get_by_role("dialog").locator("dd")).to_have_text(["0", "0%", "0", "0"])
 
 
+def test_a_solver_finishes_a_game_that_was_given_up_and_it_counts_as_lost(open_page: Opened, site: Site) -> None:
+    page = playing(open_page, site, "horde")
+    guess(page, "crane")
+    page.get_by_role("button", name="Give up").click()
+    page.get_by_label("Solver").select_option("likely")
+    page.get_by_role("button", name="Let a solver finish my game").click()
+    expect(page.get_by_role("heading", name="The word was HORDE")).to_be_visible()
+    rows = board(page)
+    assert rows[0] == ("crane", "-y--g") and rows[-1] == ("horde", "ggggg") and len(rows) > 2
+    told = f"Likeliest word found HORDE in {len(rows)} guesses, yours included."
+    expect(page.get_by_label("Result")).to_contain_text(told)
+    (record,) = kept(page, "records").values()
+    assert not record["won"] and [row["word"] for row in record["rows"]] == ["crane"]
+    page.reload()
+    ready(page)
+    expect(page.get_by_label("Result")).to_contain_text(told)
+    assert board(page) == rows
+
+
+def test_a_free_game_has_as_many_guesses_as_the_player_likes(open_page: Opened, site: Site) -> None:
+    page = playing(open_page, site, "horde", size="phone")
+    page.get_by_role("button", name="Game settings").click()
+    most = page.get_by_label("Guesses of a free game")
+    most.fill("8")
+    most.press("Tab")
+    expect(page.locator(".tile")).to_have_count(40)
+    close_dialog(page)
+    for _ in range(7):
+        guess(page, "fuzzy")
+    assert not kept(page, "games")["free:classic"]["over"]
+    assert overhang(page) == []
+    page.get_by_label("Daily").check(force=True)
+    expect(page.locator(".tile")).to_have_count(30)
+
+
 def won_on(date: str, *, won: bool = True, kind: str = "daily") -> dict[str, Any]:
     record: dict[str, Any] = {
         "id": f"daily:nyt:{date}",

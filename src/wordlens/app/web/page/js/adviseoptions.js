@@ -1,7 +1,7 @@
 /** What advice can be told about the game: strategy, list, rule, and more that few players need. */
 
 import { box, button, buttons, make } from "./dom.js";
-import { dateField, menu, textField, tick, wordField } from "./fields.js";
+import { dateField, menu, textField, tick, wholeField, wordField } from "./fields.js";
 import { openLists } from "./lists.js";
 import { strategyFields } from "./strategyfields.js";
 import {
@@ -100,7 +100,14 @@ function moreFields(app, state, { onChange, onDate }) {
   const strategy = app.strategies.find((each) => each.name === state.strategy);
   const set = (/** @type {Values} */ values) =>
     onChange({ strategyOptions: { ...app.settings().strategyOptions, [state.strategy]: values } });
+  const most = wholeField("Guesses allowed", {
+    value: now.adviseGuesses,
+    max: SHARED.most_rows,
+    required: true,
+    on: { change: () => most.control.reportValidity() && onChange({ adviseGuesses: Number(most.control.value) }) },
+  });
   return {
+    most,
     prior: menu("How likely each word is", priors, now.prior, (value) => onChange({ prior: value })),
     opener,
     date,

@@ -9,7 +9,7 @@ import { ruleOptions } from "./settings.js";
 import { ChosenOptions } from "./strategyfields.js";
 import { drawSuccess, evaluationColumns } from "./success.js";
 import { cell, drawTable, figure } from "./tables.js";
-import { duration, SHARED, titleOf } from "./text.js";
+import { duration, SHARED, short, titleOf } from "./text.js";
 
 /** @import { JobShape, ListChoice, NamedShape, ProgressShape, Rule, SolversShape } from "shapes" */
 /** @import { App } from "./main.js" */
@@ -38,7 +38,9 @@ export class Benchmark {
     this.silence = () => {};
     const most = Number.MAX_SAFE_INTEGER;
     this.rule = menu("Rule", ruleOptions(), "normal", () => {});
-    this.samples = wholeField("Answers", { max: 20000 }, "Empty for all of the list.");
+    const counted = () => this.#showFewer();
+    this.samples = wholeField("Answers", { max: 20000, on: { input: counted } }, "Empty for all of the list.");
+    this.fewer = make("p", { class: "quiet small", role: "status" });
     this.seed = wholeField("Seed", { min: 0, max: most, required: true });
     const branching = { max: 200, value: solvers.branching, required: true };
     this.branching = wholeField("Words tried in each position", branching);
@@ -63,6 +65,7 @@ export class Benchmark {
   /** @param {ListChoice} list that all panels use from now on; what runs goes on with its own */
   useList(list) {
     this.list = list;
+    this.#showFewer();
     this.#showDate();
   }
 
@@ -90,7 +93,15 @@ export class Benchmark {
     });
     const more = box("fields", this.seed, this.rule, this.date, this.most, this.branching);
     const advanced = make("details", {}, make("summary", { text: "Advanced" }), more, this.own.element);
-    const parts = [kind, this.about, this.names, box("fields", this.samples), buttons(this.start), advanced];
+    const parts = [
+      kind,
+      this.about,
+      this.names,
+      box("fields", this.samples),
+      this.fewer,
+      buttons(this.start),
+      advanced,
+    ];
     return make("form", { class: "stack", on: { submit } }, ...parts);
   }
 
@@ -112,7 +123,15 @@ export class Benchmark {
     this.#showDate();
     this.branching.hidden = !isSolvers;
     this.most.hidden = isSolvers;
+    this.#showFewer();
     this.#ticked();
+  }
+
+  /** Say that there are fewer answers than are asked for. */
+  #showFewer() {
+    const { answers } = this.list;
+    const isMore = Number(this.samples.control.value) > answers;
+    this.fewer.textContent = isMore ? `The list has ${short(answers)} answers: all of them are played.` : "";
   }
 
   /** The strategies that are ticked have their fields among the advanced ones. */

@@ -25,8 +25,10 @@ import { isSolved, SHARED } from "./text.js";
  * @property {boolean} over
  * @property {boolean} won
  * @property {string | null} answer once the game is over
+ * @property {Finished} [finished] what a solver did after the player gave up
  */
 
+/** @typedef {{strategy: string, rows: Row[], solved: boolean}} Finished how a solver went on */
 /** @typedef {"daily" | "free" | "challenge"} Mode */
 
 /** Days whose games are kept as they stand; older ones are drawn from their records. */
@@ -121,10 +123,10 @@ function newGame(answer, rule, id) {
 /**
  * Let the server begin a game.
  * @param {Mode} mode @param {string} list @param {string} date @param {string} challenge @param {Rule} rule
- * @returns {Promise<Game>}
+ * @param {number} most guesses of a game that is drawn by lot @returns {Promise<Game>}
  */
-export async function beginGame(mode, list, date, challenge, rule) {
-  const asked = mode === "free" ? { list } : { game: challenge };
+export async function beginGame(mode, list, date, challenge, rule, most) {
+  const asked = mode === "free" ? { list, max_guesses: most } : { game: challenge };
   const told = await (mode === "daily" ? get("/api/daily", { list, date }) : post("/api/games", asked));
   return newGame(told, rule, newId());
 }

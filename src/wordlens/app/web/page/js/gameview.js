@@ -1,6 +1,7 @@
 /** What the view of a game is made of, before it knows any rule: its boxes, its state, and where the focus goes. */
 
-import { box, make } from "./dom.js";
+import { box, make, openDialog } from "./dom.js";
+import { hintSteps } from "./hints.js";
 import { listNamed } from "./settings.js";
 
 /** @import { Board } from "./board.js" */
@@ -17,6 +18,8 @@ export class GameView {
     this.turning = false;
     /** @type {string[]} keys that were pressed meanwhile */
     this.waiting = [];
+    /** The solver that goes on with a game that was given up, while it does. */
+    this.finisher = "";
     this.stop = new AbortController();
     /** @type {Mode} */
     this.mode = "daily";
@@ -58,5 +61,17 @@ export class GameView {
   withFocus(dialog) {
     dialog.addEventListener("close", () => this.focusBoard());
     return dialog;
+  }
+
+  /** @param {number} row @param {string} text */
+  refuse(row, text) {
+    this.board?.shake(row);
+    this.app.toast(text);
+  }
+
+  /** @param {Game} game */
+  openHints(game) {
+    const asked = () => ({ rows: game.rows, game: game.game, rule: game.rule, max_guesses: game.guesses });
+    this.withFocus(openDialog("Hints", hintSteps(asked)));
   }
 }

@@ -3,7 +3,7 @@
 import { ApiError, post, sentence } from "./api.js";
 import { toast } from "./browser.js";
 import { box, button, buttons, make, openDialog, said } from "./dom.js";
-import { choice, focusChecked, menu, tick, wordField } from "./fields.js";
+import { choice, focusChecked, menu, tick, wholeField, wordField } from "./fields.js";
 import { drawStatistics } from "./figures.js";
 import { drawHowTo } from "./guide.js";
 import { LAYOUT_NAMES } from "./keyboard.js";
@@ -90,10 +90,11 @@ export function openChallenge(list, onChallenge) {
 }
 
 /**
- * @param {App} app @param {Game} game @param {(rule: Rule) => void} setRule @param {() => void} onList
- * @param {() => void} onKeys @returns {HTMLDialogElement}
+ * @param {App} app @param {Game} game
+ * @param {{setRule: (rule: Rule) => void, onList: () => void, onMost: () => void, onKeys: () => void}} actions
+ * @returns {HTMLDialogElement}
  */
-export function openSettings(app, game, setRule, onList, onKeys) {
+export function openSettings(app, game, { setRule, onList, onMost, onKeys }) {
   const below = box("stack");
   const rules = /** @type {Record<Rule, string>} */ (SHARED.titles.rules);
   const drawRules = () => {
@@ -123,7 +124,23 @@ export function openSettings(app, game, setRule, onList, onKeys) {
     app.change({ swapKeys });
     onKeys();
   });
-  return openDialog("Game settings", lists, below, layouts, swap);
+  return openDialog("Game settings", lists, below, mostGuesses(app, onMost), layouts, swap);
+}
+
+/** @param {App} app @param {() => void} onChange @returns {HTMLElement} how many guesses a game drawn by lot has */
+function mostGuesses(app, onChange) {
+  const change = () => {
+    if (!most.control.reportValidity()) return; // the browser says what may be typed
+    app.change({ freeGuesses: Number(most.control.value) });
+    onChange();
+  };
+  const attributes = { value: app.settings().freeGuesses, max: SHARED.most_rows, required: true, on: { change } };
+  const most = wholeField(
+    "Guesses of a free game",
+    attributes,
+    "From the next free game on; the word of the day has 6.",
+  );
+  return most;
 }
 
 /** @param {Game} game @param {Mode} mode @returns {HTMLDialogElement} */

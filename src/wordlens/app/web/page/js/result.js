@@ -4,6 +4,7 @@ import { post } from "./api.js";
 import { copyText, toast } from "./browser.js";
 import { box, button, buttons, make, said } from "./dom.js";
 import { drawStatistics } from "./figures.js";
+import { finishedText } from "./finishing.js";
 import { shareText, today, verdict } from "./games.js";
 import { askUnderGame } from "./keepquestion.js";
 import { guesses, queryWith, SHARED } from "./text.js";
@@ -83,7 +84,8 @@ export function drawResult(game, mode, signal, actions) {
   const href = `/review${queryWith(game.rows, game.list, game.answer)}`;
   const review = make("a", { class: "button", href, text: "Review this game" });
   const again = button(mode === "free" ? "New game" : "Play another", actions.again, "", "redo");
-  const told = said("quiet", game.won ? `${answer} in ${guesses(game.rows.length)}.` : "Better luck next time.");
+  const lost = game.finished ? finishedText(game.finished, game) : "Better luck next time.";
+  const told = said("quiet", game.won ? `${answer} in ${guesses(game.rows.length)}.` : lost);
   const isToday = mode === "daily" && game.date === today();
   return make(
     "section",

@@ -20,6 +20,8 @@ import { capital, SHARED, short, titleOf } from "./text.js";
  * @property {boolean} knownWords whether advice prefers words that people know, where the strategy can
  * @property {Record<string, Values>} strategyOptions what was set about each strategy
  * @property {boolean} hintsOnly whether Advise hides its advice, and gives hints when it is asked
+ * @property {number} freeGuesses that a game drawn by lot may have
+ * @property {number} adviseGuesses that the game has for which Advise advises
  * @property {string} layout of the keyboard on the screen
  * @property {boolean} swapKeys whether its Enter and Backspace change places
  * @property {"system" | "light" | "dark"} theme
@@ -37,6 +39,8 @@ const DEFAULTS = {
   knownWords: true,
   strategyOptions: {},
   hintsOnly: false,
+  freeGuesses: 6,
+  adviseGuesses: 6,
   layout: "qwerty",
   swapKeys: false,
   theme: "system",

@@ -237,9 +237,9 @@ class Advise {
 
   question() {
     const settings = this.app.settings();
-    const { rule, prior, opener, played } = settings;
+    const { rule, prior, opener, played, adviseGuesses } = settings;
     const strategy = this.strategy || settings.strategy;
-    const game = { rows: this.editor.rows, list: this.list.name, unlisted: this.unlisted };
+    const game = { rows: this.editor.rows, list: this.list.name, unlisted: this.unlisted, max_guesses: adviseGuesses };
     const known = { prior: prior || null, played: played.length ? played : null, date: this.date || null };
     return { ...game, ...known, strategy, options: adviceOptions(this.app, strategy), rule, opener };
   }

@@ -3,12 +3,11 @@
 import { post, sentence } from "../api.js";
 import { Board } from "../board.js";
 import { load, save } from "../browser.js";
-import { openDialog } from "../dom.js";
 import { focusChecked } from "../fields.js";
+import { askGiveUp, goesOn, letFinish } from "../finishing.js";
 import { asRecorded, beginGame, bestMarks, isFurther, keepGame, keptGame, recordGame, slotOf } from "../games.js";
 import { today, verdict } from "../games.js";
 import { GameView } from "../gameview.js";
-import { hintSteps } from "../hints.js";
 import { arranged, Keyboard, pressedKey } from "../keyboard.js";
 import { askFirst, openHowTo, openSettings, openStatistics, refusal } from "../playing.js";
 import { chooseMode, drawStatus, drawTools } from "../playstatus.js";
@@ -55,10 +54,10 @@ class Play extends GameView {
     const list = listNamed(this.app, what.challenge?.replace(/\..*$/, "") ?? this.app.settings().list);
     const date = what.date ?? today();
     const slot = slotOf(mode, list.name, what.challenge ?? date);
-    const { rule } = this.app.settings();
+    const { rule, freeGuesses } = this.app.settings();
     let game = what.fresh ? null : keptGame(slot);
     if (!game) {
-      const begun = await beginGame(mode, list.name, date, what.challenge ?? "", rule);
+      const begun = await beginGame(mode, list.name, date, what.challenge ?? "", rule, freeGuesses);
       game = what.fresh ? begun : (keptGame(slot) ?? begun); // another tab may have begun it meanwhile
     }
     const shown = mode === "daily" ? asRecorded(game, date) : game;
@@ -109,10 +108,12 @@ class Play extends GameView {
     this.game = game;
     this.asking = this.turning = false;
     this.waiting = [];
+    if (!game.over) this.finisher = "";
     this.lastDay = today();
     this.board = new Board({ rows: game.guesses, columns: game.length, size: "fill", label: "Game board" });
     this.board.element.tabIndex = -1;
-    for (const [number, row] of game.rows.entries()) this.board.set(number, row.word, row.pattern);
+    const rows = [...game.rows, ...(game.finished?.rows ?? [])];
+    for (const [number, row] of rows.entries()) this.board.set(number, row.word, row.pattern);
     if (!game.over) this.board.set(game.rows.length, game.typed);
     this.stage.replaceChildren(this.board.element);
     this.drawKeys(game);
@@ -133,7 +134,8 @@ class Play extends GameView {
     this.body.classList.toggle("play-over", game.over);
     const nextDay = () => void this.reopen("daily");
     const again = () => void this.reopen("free", { fresh: this.mode === "free" });
-    const result = () => drawResult(game, this.mode, this.stop.signal, { again, nextDay });
+    const over = () => drawResult(game, this.mode, this.stop.signal, { again, nextDay });
+    const result = () => (this.finisher ? goesOn(this.finisher) : over());
     this.below.replaceChildren(game.over || !this.keyboard ? result() : this.keyboard.element);
   }
 
@@ -208,7 +210,9 @@ class Play extends GameView {
     const number = game.rows.length;
     if ([...game.typed].length < game.length) return this.refuse(number, SHARED.texts.too_short);
     this.asking = true;
-    const asked = { game: game.game, guesses: game.rows.map((row) => row.word), guess: game.typed, rule: game.rule };
+    const before = game.rows.map((row) => row.word);
+    const { typed, rule } = game;
+    const asked = { game: game.game, guesses: before, guess: typed, rule, max_guesses: game.guesses };
     let told;
     try {
       told = await post("/api/guess", asked);
@@ -237,12 +241,6 @@ class Play extends GameView {
     else await this.catchUp();
   }
 
-  /** @param {number} row @param {string} text */
-  refuse(row, text) {
-    this.board?.shake(row);
-    this.app.toast(text);
-  }
-
   /** @param {Game} game @param {number} row */
   async finish(game, row) {
     this.app.toast(verdict(game));
@@ -255,7 +253,7 @@ class Play extends GameView {
     const { game } = this;
     if (!game) return;
     const text = this.mode === "daily" && game.date === today() ? `${LOST}, and ends the streak.` : `${LOST}.`;
-    this.withFocus(askFirst("Give up?", text, "Show the word", () => void this.giveUp(game)));
+    this.withFocus(askGiveUp(this.app, text, (finisher) => void this.giveUp(game, finisher)));
   }
 
   /** @param {Game} game */
@@ -265,8 +263,8 @@ class Play extends GameView {
     this.withFocus(askFirst("New game?", `${LOST}, as if you gave up.`, "New game", () => void lose()));
   }
 
-  /** @param {Game} game @returns {Promise<boolean>} whether the game is over now */
-  async giveUp(game) {
+  /** @param {Game} game @param {string} [finisher] who goes on @returns {Promise<boolean>} whether it is over */
+  async giveUp(game, finisher = "") {
     if (game.over || this.hasLeft(game)) return game.over;
     try {
       const { mode, slot } = this;
@@ -276,18 +274,14 @@ class Play extends GameView {
       if (kept === lost) await recordGame(lost, mode);
       if (this.hasLeft(game)) return false;
       if (kept === lost) this.app.announce(`You gave up. The word was ${answer}.`);
+      this.finisher = kept === lost ? finisher : "";
       this.show(kept); // perhaps that of another tab, which was quicker
+      if (this.finisher) await letFinish(this, lost, () => this.drawAround(lost));
       return kept.over;
     } catch (problem) {
       this.app.toast(sentence(problem));
       return false;
     }
-  }
-
-  /** @param {Game} game */
-  openHints(game) {
-    const asked = () => ({ rows: game.rows, game: game.game, rule: game.rule });
-    this.withFocus(openDialog("Hints", hintSteps(asked)));
   }
 
   /** @param {Game} game */
@@ -299,6 +293,8 @@ class Play extends GameView {
       this.drawBar(game);
     };
     const onList = () => void this.reopen(this.mode === "challenge" ? "free" : this.mode);
-    this.withFocus(openSettings(this.app, game, setRule, onList, () => this.drawKeys(game)));
+    const isNew = this.mode === "free" && !game.rows.length && !game.over;
+    const onMost = () => isNew && void this.reopen("free", { fresh: true });
+    this.withFocus(openSettings(this.app, game, { setRule, onList, onMost, onKeys: () => this.drawKeys(game) }));
   }
 }
