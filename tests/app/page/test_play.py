@@ -10,6 +10,8 @@ from ..serving import Site
 from .conftest import DAY, Opened, board, overhang, ready
 from .play import close_dialog, guess, kept_game, playing, toasted
 
+NEWER = "id => JSON.parse(localStorage['wordlens.games'])['free:classic'].id !== id"
+
 
 def kept(page: Page, name: str) -> Any:  # noqa: ANN401 - JSON
     return json.loads(page.evaluate("name => localStorage.getItem(`wordlens.${name}`)", name))
@@ -157,7 +159,9 @@ def test_free_games_are_counted_apart_and_a_new_game_in_the_middle_is_lost(open_
     page.get_by_role("dialog").get_by_role("button", name="New game").click()
     expect(page.locator(".tile[data-state=empty]")).to_have_count(30)
     assert sorted(record["won"] for record in kept(page, "records").values()) == [False, True]
+    before = kept(page, "games")["free:classic"]["id"]
     page.get_by_role("button", name="New game").click()  # nothing was guessed, so nothing is lost
+    page.wait_for_function(NEWER, arg=before)
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.get_by_role("button", name="Give up").click()
     page.get_by_role("button", name="Show the word").click()

@@ -1,6 +1,6 @@
 /** Where a shared text is pasted, with what is wrong about it beside it. */
 
-import { box, button, buttons, make } from "./dom.js";
+import { box, button, buttons, make, said } from "./dom.js";
 import { textField } from "./fields.js";
 import { SHARED } from "./text.js";
 
@@ -31,4 +31,16 @@ export class ShareBox {
     const { squares } = SHARED.themes.dark;
     this.text = patterns.map((pattern) => [...pattern].map((mark) => squares[mark] ?? mark).join("")).join("\n");
   }
+}
+
+/**
+ * Let the player choose one of several games.
+ * @param {string[]} games their names @param {HTMLElement} place @param {(game: number) => void} onChoose from 1
+ */
+export function offerGames(games, place, onChoose) {
+  const choices = games.map((name, at) => button(name, () => onChoose(at + 1)));
+  const notice = said("notice", `The text holds ${games.length} games: choose one.`);
+  place.replaceChildren(box("stack", notice, buttons(...choices)));
+  place.scrollIntoView({ block: "nearest" });
+  choices[0].focus();
 }

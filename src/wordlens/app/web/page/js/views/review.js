@@ -9,7 +9,7 @@ import { offerReviewed } from "../keepquestion.js";
 import { drawKept } from "../played.js";
 import { drawPromise, drawReport, drawSquares, spokenReview } from "../report.js";
 import { listNamed, listOptions } from "../settings.js";
-import { ShareBox } from "../sharebox.js";
+import { offerGames, ShareBox } from "../sharebox.js";
 import { isSolved, parseRows, queryWith } from "../text.js";
 
 /** @import { ListChoice, ReviewRequest, ReviewAnswer, RowShape as Row, SquaresShape } from "shapes" */
@@ -194,7 +194,8 @@ class Review {
     if (this.shared) return void this.askShared(moves, this.game);
     const { rows, waiting } = this.editor;
     if (rows.length && !(moves && waiting)) return void this.ask(undefined, moves);
-    this.fromText = false;
+    this.fromText = moves && !waiting && this.share.text.trim() !== "";
+    if (this.fromText) return void this.askShared(moves);
     if (moves) this.complain(new Error(waiting ? UNCOLOURED : "Enter at least one row, or paste a shared text."));
   }
 
@@ -265,7 +266,8 @@ class Review {
     const place = this.problems[this.fromText ? "text" : "rows"];
     if (this.fromText) this.share.element.open = true;
     if (this.reported) this.outdate();
-    if (problem instanceof ApiError && problem.games.length) return this.offer(problem.games, place);
+    if (problem instanceof ApiError && problem.games.length)
+      return offerGames(problem.games, place, (game) => void this.askShared(true, game));
     const shown = !raw && !this.fromText;
     const anyway = () => {
       this.unlisted = true;
@@ -279,15 +281,6 @@ class Review {
   /** Mark the report as that of another game than the rows show. */
   outdate() {
     if (!this.report.querySelector(".stale")) this.report.prepend(said("notice stale", STALE));
-  }
-
-  /** Let the player choose one of several games. @param {string[]} games their names @param {HTMLElement} place */
-  offer(games, place) {
-    const choices = games.map((name, at) => button(name, () => void this.askShared(true, at + 1)));
-    const notice = said("notice", `The text holds ${games.length} games: choose one.`);
-    place.replaceChildren(notice, buttons(...choices));
-    place.scrollIntoView({ block: "nearest" });
-    choices[0].focus();
   }
 
   /** @param {string} text @returns {boolean} whether it is a game: a word goes where the cursor is */
