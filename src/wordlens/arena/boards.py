@@ -18,6 +18,7 @@ from ..kernels import Ints, pattern_rows
 from ..rules import BoardsGame, Variant, guesses_of
 from ..strategies import Limit
 from ..strategies.boards import BoardsState, rank_state
+from ..strategies.boards.costs import Extra
 from ..words import WordList
 from .estimate import Estimate
 
@@ -91,18 +92,31 @@ def evaluate_boards(
     return _summary(words, boards, variant, seed, [plays[number] for number in range(samples)])
 
 
+def self_play(words: WordList, boards: int, games: int, seed: int, extra: Extra) -> list[BoardsPlay]:
+    """Play seeded games with another table of costs: what tools/fit_boards.py learns from."""
+    player = _Player(words, Variant.NORMAL, extra)
+    return [player.play(number, boards, seed) for number in range(games)]
+
+
+def replayed_states(words: WordList, boards: int, seed: int, play: BoardsPlay) -> list[BoardsState]:
+    """Return the state before every guess of a game, and the one after the last."""
+    player = _Player(words, Variant.NORMAL)
+    answers = player.answers(play.number, boards, seed)
+    played = [words.number(word) for word in play.guesses]
+    return [player.state(answers, played[:turn]) for turn in range(len(played) + 1)]
+
+
 class _Player:
     """Plays games by the strategy, and keeps the advice of the first turns."""
 
-    def __init__(self, words: WordList, variant: Variant) -> None:
-        self.words, self.variant = words, variant
+    def __init__(self, words: WordList, variant: Variant, extra: Extra | None = None) -> None:
+        self.words, self.variant, self.extra = words, variant, extra
         self.kept: dict[tuple[bytes, ...], int] = {}
 
     def play(self, number: int, boards: int, seed: int) -> BoardsPlay:
         """Play one game to its end."""
-        rng = np.random.default_rng([seed, number])
-        game = BoardsGame.random(self.words, boards, rng, self.variant)
-        answers = np.array([self.words.number(answer) for answer in game.answers], dtype=np.int32)
+        game = self._game(number, boards, seed)
+        answers = self.answers(number, boards, seed)
         if self.variant is Variant.PERFECT:
             raise InvalidOption("the perfect variant gives away its first guess, so its games are not compared")
         played = [self.words.number(word) for word in game.guesses]
@@ -114,20 +128,27 @@ class _Player:
         won = len(played) <= game.max_guesses and bool(np.isin(answers, played).all())
         return BoardsPlay(number, self.words.words(played), won, tuple(round(each, 6) for each in times))
 
+    def _game(self, number: int, boards: int, seed: int) -> BoardsGame:
+        return BoardsGame.random(self.words, boards, np.random.default_rng([seed, number]), self.variant)
+
+    def answers(self, number: int, boards: int, seed: int) -> Ints:
+        """Return the numbers of the answers of a game."""
+        return np.array([self.words.number(word) for word in self._game(number, boards, seed).answers], dtype=np.int32)
+
     def _advise(self, answers: Ints, played: list[int], guesses_left: int) -> tuple[int, float]:
-        state = self._state(answers, played)
+        state = self.state(answers, played)
         key = (*(board.tobytes() for board in state.candidates), np.array(played, dtype=np.int32).tobytes())
         if key in self.kept:
             return self.kept[key], 0.0
         begun = time.perf_counter()
-        ranking = rank_state(state, guesses_left=guesses_left, must_solve=False, limit=Limit(top=1))
+        ranking = rank_state(state, guesses_left=guesses_left, must_solve=False, limit=Limit(top=1), extra=self.extra)
         seconds = time.perf_counter() - begun
         guess = self.words.number(ranking.best.word)
         if len(played) < KEPT_TURNS:
             self.kept[key] = guess
         return guess, seconds
 
-    def _state(self, answers: Ints, played: list[int]) -> BoardsState:
+    def state(self, answers: Ints, played: list[int]) -> BoardsState:
         """Return what the player knows: for each board that is shown and unsolved the words that fit all replies."""
         unsolved = [int(answer) for answer in answers if answer not in played]
         shown = unsolved[:1] if self.variant is Variant.SEQUENCE else unsolved

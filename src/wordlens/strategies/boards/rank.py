@@ -7,6 +7,7 @@ import numpy as np
 from ...kernels import Ints, Longs, pattern_rows
 from ...words import WordList
 from ..base import Limit
+from .costs import Extra
 from .greedy import UNIT, badness
 from .ranking import BoardsGuess, BoardsRanking
 from .search import compare_firsts, solve_exactly
@@ -40,8 +41,10 @@ def rank_boards(
     return rank_state(state, guesses_left=guesses_left, must_solve=must_solve, limit=limit or Limit())
 
 
-def rank_state(state: BoardsState, *, guesses_left: int | None, must_solve: bool, limit: Limit) -> BoardsRanking:
-    """Return the best guesses of a state."""
+def rank_state(
+    state: BoardsState, *, guesses_left: int | None, must_solve: bool, limit: Limit, extra: Extra | None = None
+) -> BoardsRanking:
+    """Return the best guesses of a state; extra is a table of costs other than the fitted one."""
     left = tuple(len(board) for board in state.candidates)
     if not state.candidates:
         return BoardsRanking((), state.boards, left, exact=not state.hidden)
@@ -49,7 +52,7 @@ def rank_state(state: BoardsState, *, guesses_left: int | None, must_solve: bool
     may_solve = np.unique(np.concatenate(state.candidates))
     bound = must_solve or none_to_spare
     guesses = may_solve if bound else np.arange(len(state.words.allowed), dtype=np.int32)
-    scores = badness(state, guesses)
+    scores = badness(state, guesses, extra)
     chances = chance_to_solve(state, guesses)
     is_candidate = np.isin(guesses, may_solve)
     likeliest = [-np.round(chances, 9)] if must_solve else []

@@ -56,5 +56,5 @@ def _ask(state: BoardsState, firsts: Ints | None, pool: Ints | None, nodes: int)
         weights=None if state.weights is None else np.concatenate(state.weights),
         firsts=firsts,
         pool=pool,
-        node_limit=max(1, nodes * MANY_BOARDS**2 // max(boards, MANY_BOARDS) ** 2),
+        node_limit=max(1, nodes * MANY_BOARDS**3 // max(boards, MANY_BOARDS) ** 3),
     )
