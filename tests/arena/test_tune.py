@@ -74,6 +74,15 @@ def test_noise_is_told_by_the_same_answers() -> None:
     assert ranked([]) == []
 
 
+def test_a_setting_that_loses_games_is_not_within_noise_for_its_mean() -> None:
+    best = Tuned((("a", 1.0),), Score(8, 1.0, 4.0), None, None, 1.0, (4,) * 8)
+    risky = Tuned((("a", 2.0),), Score(8, 0.5, 4.5), None, None, 1.0, (2, 2, 2, 2, 7, 7, 7, 7))
+    told = ranked([risky, best])[1]
+    assert told.difference and told.difference.may_be_zero, "the guesses alone do not tell them apart"
+    assert told.success_difference and told.success_difference.mean == -0.5 and not told.within_noise
+    assert ranked([risky, best], 7)[1].place == 2 and ranked([risky, best], 7)[1].within_noise, "none is lost within 7"
+
+
 def test_chance_is_tuned_by_the_seed() -> None:
     runs = [
         tune(find_strategy("explore"), {"random_guesses": [0, 1]}, small_list(30), setting=Setting(seed=seed))

@@ -17,6 +17,11 @@ class Estimate:
     """None, as `high`, where one value alone tells nothing of the spread."""
     high: float | None
 
+    @property
+    def may_be_zero(self) -> bool:
+        """Whether the interval holds 0, or is unknown."""
+        return self.low is None or self.high is None or self.low <= 0 <= self.high
+
     @classmethod
     def of(cls, values: Sequence[float]) -> "Estimate":
         """Return the mean of at least one value."""

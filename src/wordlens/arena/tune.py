@@ -1,8 +1,8 @@
 """Grid search over a strategy's numeric options, judged on answers that the choice was not made on.
 
 Settings are ordered by success, then by mean; those that are equal in both share a place. How far the others are from
-the best is told by the answers that both played: the mean difference with its 95% interval, pair by pair. A setting
-whose interval holds 0 may be as good as the best; it is within noise.
+the best is told by the answers that both played: the differences of success and of guesses, pair by pair, each with its
+95% interval. A setting is within noise, that is, may be as good as the best, where both intervals hold 0.
 """
 
 import itertools
@@ -16,7 +16,7 @@ from ..errors import InvalidOption, UnknownName
 from ..kernels import Ints
 from ..notebook import Rows
 from ..parallel import OnProgress, run_tasks
-from ..rules import Position, Setting
+from ..rules import MAX_GUESSES, Position, Setting
 from ..strategies import Option, Strategy, options_of
 from ..words import WordList
 from .estimate import Estimate
@@ -69,6 +69,8 @@ class Tuned:
     """Whether another setting has the same place."""
     difference: Estimate | None = None
     """Guesses more than the best setting on the same answers."""
+    success_difference: Estimate | None = None
+    """Share of the games won more than by the best setting on the same answers; below 0 where it lost more."""
 
     def as_rows(self) -> Rows:
         """Return one row with the options and what they gave on the training answers, for a data frame."""
@@ -83,9 +85,9 @@ class Tuned:
 
     @property
     def within_noise(self) -> bool:
-        """Whether the difference from the best may be chance: its 95% interval holds 0."""
-        found = self.difference
-        return found is not None and (found.low is None or found.high is None or found.low <= 0 <= found.high)
+        """Whether the differences from the best, in success and in guesses, may both be chance."""
+        found = (self.success_difference, self.difference)
+        return all(each is not None and each.may_be_zero for each in found)
 
 
 @dataclass(frozen=True)
@@ -128,22 +130,29 @@ def tune(
         for options, mark in _settings(strategy, values).items()
     ]
     tuned = run_tasks(_try, tasks, cluster=cluster, on_progress=on_progress, on_result=on_result)
-    return ranked(tuned)
+    return ranked(tuned, setting.max_guesses)
 
 
-def ranked(tuned: Iterable[Tuned]) -> list[Tuned]:
-    """Return settings best first, with their places, ties and differences from the best."""
+def ranked(tuned: Iterable[Tuned], max_guesses: int = MAX_GUESSES) -> list[Tuned]:
+    """Return settings best first, with their places, ties and differences from the best.
+
+    A game is won within `max_guesses`.
+    """
     ordered = sorted(tuned, key=lambda one: (*one.rank_key, one.mark != DEFAULT, one.options))
     if not ordered:
         return []
     keys = [one.rank_key for one in ordered]
     best = ordered[0].turns
+    won = [turns <= max_guesses for turns in best]
     return [
         replace(
             one,
             place=keys.index(one.rank_key) + 1,
             tied=keys.count(one.rank_key) > 1,
             difference=Estimate.of_differences(one.turns, best) if one.turns else None,
+            success_difference=(
+                Estimate.of_differences([turns <= max_guesses for turns in one.turns], won) if one.turns else None
+            ),
         )
         for one in ordered
     ]

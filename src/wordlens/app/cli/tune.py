@@ -75,7 +75,7 @@ def command(
             on_progress=on_progress,
             on_result=lambda _, one: results.append(one),
         )
-    finished = everything or ranked(results)
+    finished = everything or ranked(results, setting.max_guesses)
     _show(base, finished, top, as_json)
     if finished:
         _write(base, finished, plot, output)
@@ -126,7 +126,7 @@ def _verdict(finished: Sequence[Tuned]) -> str:
     noise = (
         f"{near} of the other {len(finished) - best} may be as good" if near else "None of the others is within noise"
     )
-    why = "'noise' says that the 95% interval of the difference from the best, answer by answer, holds 0"
+    why = "'noise' says that the 95% intervals of the differences from the best, in success and in guesses, both hold 0"
     return f"{first} {noise}: {why}. ± is half of the mean's own 95% interval."
 
 

@@ -223,9 +223,11 @@ class TunedShape(TypedDict):
     tied: bool
     """Whether another setting has the same place: equal success and mean on the training answers."""
     within_noise: bool
-    """Whether the difference from the best may be chance."""
+    """Whether the differences from the best, in success and in guesses, may both be chance."""
     difference: EstimateShape | None
     """Guesses more than the best setting, on the same training answers, with the 95% interval."""
+    success_difference: EstimateShape | None
+    """Share of the games won more than by the best setting, likewise; below 0 where it lost more."""
     train: ScoreShape
     rest: ScoreShape | None
     dev: ScoreShape | None
