@@ -35,7 +35,7 @@ test: browser display
 	$(BIN)/pytest -n auto --dist loadgroup --durations=10
 
 golden: browser
-	$(BIN)/pytest -m slow -n auto
+	$(BIN)/pytest -m slow -n auto --dist worksteal --durations=15
 
 # Minutes each; the records are kept in docs/proofs/.
 proofs: $(READY)

@@ -40,7 +40,9 @@ def end(page: Page) -> None:
 def test_every_view_keeps_to_the_policy(open_page: Opened, site: Site, view: str, theme: str) -> None:
     with site.open(f"/{view}") as answer:
         assert answer.headers["content-security-policy"] == HEADERS["content-security-policy"]
-    end(open_page(f"/{view}", theme=theme, motion=True))
+    page = open_page(f"/{view}", theme=theme, motion=True)
+    if view == VIEWS[0]:  # each walk goes through all views
+        end(page)
 
 
 @pytest.mark.parametrize("theme", THEMES)
