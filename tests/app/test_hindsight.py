@@ -138,7 +138,7 @@ def test_solvers_are_compared_on_one_word(wordlens: Wordlens, few: str) -> None:
     text = " ".join(wordlens(*asked).out.split())
     assert "nodes time" in text and "dearer dearest saved saved" in text  # titles stand on two lines
     assert "List few, TIGHT, branching 2, seed 42." in text
-    assert "not dearer than UCS with the same cost" in text
+    assert "No dearer path than UCS with the same cost for this answer" in text
 
 
 def test_all_solvers_are_compared_on_one_word_if_none_is_named(wordlens: Wordlens, few: str, tmp_path: Path) -> None:

@@ -235,6 +235,7 @@ export interface CompareRequest {
   prior?: string | null;
   date?: string | null;
   opener?: string | null;
+  answer?: string | null;
   samples?: number | null;
   seed?: number | null;
   max_guesses?: number;
@@ -585,6 +586,7 @@ export interface JobShape {
   rows: (EvaluationShape | ComparisonShape)[];
   error: ErrorText | null;
   list: string;
+  sentence: string;
 }
 
 /** Finished games to keep; those that the diary has are recognised by their ids. */

@@ -99,7 +99,7 @@ class Option:
     def refusal(self, value: object) -> InvalidOption:
         """Return the error for a value that is not what is expected."""
         told = f"expected {self.name} to be {self.expected}, got {repr(value)[:_SHOWN]}"
-        return InvalidOption(told, reason="option", field=self.name.replace("_", " "), expected=self.expected)
+        return InvalidOption(told, reason="option", field=self.name, expected=self.expected)
 
 
 def number(default: float, meaning: str, least: float, most: float) -> Any:  # noqa: ANN401 - as dataclasses.field

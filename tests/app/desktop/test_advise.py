@@ -149,7 +149,7 @@ def test_options_of_a_strategy_are_fields_and_count(open_desk: Opened, wordlens:
     wait_for(lambda: desk.ask("winfo viewable .body.advise.panel_options") == "1", "for the panel")
     desk.click(entry)
     desk.key("ctrl+a", "BackSpace")
-    desk.wait_complaint("B2 must be a number from -100 to 100.")
+    desk.wait_complaint("Weight of letter pairs must be a number from -100 to 100.")
     desk.type("60.5")
     wait_equal(lambda: desk.status, "")
     check(desk, suggested(wordlens, row, "--strategy", "ngram:b2=60.5"))

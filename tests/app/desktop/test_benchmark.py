@@ -60,6 +60,10 @@ def test_solvers_come_out_as_in_the_terminal(open_desk: Opened, wordlens: Wordle
         steady = [place for place, column in enumerate(COMPARISON) if place and column.key not in varies]
         expected = cells(COMPARISON, told)
         assert [row[place] for place in steady] == [expected[place] for place in steady]
+    desk.wait_status_with("No dearer path than Cheapest first with the same cost for any of the 3 answers: ")
+    fill(desk, "word", "Wordy")
+    desk.click(f"{VIEW}.form.compare")
+    desk.wait_status_with("No dearer path than Cheapest first with the same cost for this answer: ")
 
 
 def test_the_table_fills_the_window_stays_alive_and_cancel_stops_the_work(open_desk: Opened) -> None:

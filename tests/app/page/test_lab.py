@@ -1,5 +1,6 @@
 """The lab: words found step by step, and comparisons that run, end and are stopped."""
 
+import json
 from typing import Any
 
 import pytest
@@ -323,6 +324,14 @@ def test_searches_are_compared_too(open_page: Opened) -> None:
     shown_titles = page.get_by_role("table").filter(has_text="Breadth").locator("thead th").all_inner_texts()
     assert shown_titles == titles(COMPARISON)
     expect(page.get_by_role("region", name="Benchmark")).to_contain_text(KNOWS_THE_ANSWER)
+    expect(page.get_by_text("No dearer path than Cheapest first").first).to_contain_text("for any of the 2 answers")
+    page.get_by_label("One word to find").fill("World")
+    page.get_by_label("Guesses allowed").last.fill("5")
+    with page.expect_request("**/api/compare") as asked:
+        press(page, "Compare")
+    body = json.loads(str(asked.value.post_data))
+    assert (body["answer"], body["samples"], body["max_guesses"]) == ("world", None, 5)
+    expect(page.get_by_text("No dearer path than Cheapest first").first).to_contain_text("for this answer")
 
 
 def test_the_table_fills_while_it_runs_and_cancel_stops_it(open_page: Opened) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, Request, expect
 
-from wordlens.app.show.names import STRATEGY_TITLES
+from wordlens.app.show.names import OPTION_TITLES, STRATEGY_TITLES
 from wordlens.strategies import entry_options, find_entry
 
 from .conftest import Opened, check_no_overhang, ready
@@ -28,9 +28,9 @@ def test_advise_takes_a_fraction_where_the_default_is_whole_and_keeps_it(open_pa
     page.get_by_text("More options").click()
     options = page.get_by_role("region", name="Options")
     for option in entry_options(find_entry("weighted")):
-        expect(options.get_by_label(option.name.replace("_", " ").capitalize(), exact=True)).to_be_visible()
+        expect(options.get_by_label(OPTION_TITLES[option.name], exact=True)).to_be_visible()
         expect(options.get_by_text(option.meaning)).to_be_visible()
-    placement = options.get_by_label("Placement", exact=True)
+    placement = options.get_by_label(OPTION_TITLES["placement"], exact=True)
     expect(placement).to_have_value("2")
     placement.fill("2.5")
     with page.expect_request(asks(placement=2.5)):
@@ -39,10 +39,10 @@ def test_advise_takes_a_fraction_where_the_default_is_whole_and_keeps_it(open_pa
     page.reload()
     ready(page)
     page.get_by_text("More options").click()
-    expect(page.get_by_label("Placement", exact=True)).to_have_value("2.5")
-    page.get_by_label("Placement", exact=True).fill("")
+    expect(page.get_by_label(OPTION_TITLES["placement"], exact=True)).to_have_value("2.5")
+    page.get_by_label(OPTION_TITLES["placement"], exact=True).fill("")
     with page.expect_request(asks()):  # an empty field is the default
-        page.get_by_label("Placement", exact=True).press("Tab")
+        page.get_by_label(OPTION_TITLES["placement"], exact=True).press("Tab")
 
 
 def test_advice_is_for_a_game_of_as_many_guesses_as_the_player_says(open_page: Opened) -> None:
@@ -67,11 +67,11 @@ def test_the_lab_says_that_a_list_has_fewer_answers_than_are_asked_for(open_page
 def test_a_value_out_of_the_range_is_not_sent(open_page: Opened) -> None:
     page = open_page("/advise", kept=WEIGHTED)
     page.get_by_text("More options").click()
-    greens = page.get_by_label("Trap greens", exact=True)
+    greens = page.get_by_label(OPTION_TITLES["trap_greens"], exact=True)
     greens.fill("2.5")
     greens.press("Tab")
     assert greens.evaluate("field => field.checkValidity()") is False
-    trap = page.get_by_label("Trap", exact=True)
+    trap = page.get_by_label(OPTION_TITLES["trap"], exact=True)
     trap.fill("25")
     with page.expect_request(asks(trap=25)):
         trap.press("Tab")
@@ -102,13 +102,13 @@ def test_strategies_are_compared_with_their_options(open_page: Opened) -> None:
         box.set_checked(box.get_attribute("value") in ("ngram", "explore"))
     form.get_by_label("Answers").fill("12")
     form.get_by_text("Advanced").click()
-    form.get_by_label("B2", exact=True).fill("2.5")
-    form.get_by_label("B2", exact=True).press("Tab")
+    form.get_by_label(OPTION_TITLES["b2"], exact=True).fill("2.5")
+    form.get_by_label(OPTION_TITLES["b2"], exact=True).press("Tab")
     with page.expect_request("**/api/compare") as asked:
         form.get_by_role("button", name="Compare").press("Enter")
     assert sorted(sent(asked.value)["strategies"]) == ["explore", "ngram:b2=2.5"]
     expect(page.get_by_text("The comparison is finished").first).to_be_visible()
-    _check_results(page, f"{STRATEGY_TITLES['ngram']} (b2 2.5)")
+    _check_results(page, f"{STRATEGY_TITLES['ngram']} (weight of letter pairs 2.5)")
 
 
 def _check_results(page: Page, name: str) -> None:

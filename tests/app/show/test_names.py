@@ -9,13 +9,15 @@ import pytest
 
 from wordlens import errors
 from wordlens.app import desktop
+from wordlens.app.ask.choose import asked_options
 from wordlens.app.ask.played import keep_game
-from wordlens.app.show.names import RULES, list_title, strategy_title, titles_data
+from wordlens.app.show.names import RULES, list_title, solver_title, strategy_text, strategy_title, titles_data
 from wordlens.app.show.played import import_lines, kept_sentence, not_kept_sentence, update_lines
 from wordlens.app.show.players import told
 from wordlens.app.show.shapes_played import DroppedShape, ImportShape, StatusShape, UpdateShape
 from wordlens.app.show.theme import shared
 from wordlens.app.web.pages import PAGE
+from wordlens.hindsight import REGISTRY as SOLVERS
 from wordlens.registry import Trust
 from wordlens.strategies import REGISTRY
 from wordlens.words import BUILTIN, PRIORS
@@ -41,6 +43,7 @@ def test_everything_that_can_be_chosen_has_a_name_for_players() -> None:
         "lists": list(BUILTIN),
         "strategies": [entry.name for entry in REGISTRY],
         "notes": [entry.name for entry in REGISTRY],
+        "options": list({option.name for entry in REGISTRY for option in asked_options(entry)}),
         "rules": [str(rule) for rule in RULES],
         "priors": list(PRIORS),
         "trust": [str(trust) for trust in Trust],
@@ -52,6 +55,15 @@ def test_everything_that_can_be_chosen_has_a_name_for_players() -> None:
     for kind, names in titles.items():
         assert len(set(names.values())) == len(names), kind
         assert all(SENTENCE.match(f"{name} ") or kind in ("trust", "notes") for name in names.values()), kind
+
+
+def test_searches_and_strategies_with_options_go_by_plain_names() -> None:
+    titles = [solver_title(entry.name) for entry in SOLVERS]
+    assert len(set(titles)) == len(SOLVERS) and not any("-log2" in title or "constant" in title for title in titles)
+    assert solver_title("astar-constant-one") == "A*: 1 a guess, one more guess"
+    said = "Common letter pairs (weight of letter pairs 0.6, weight of letter triples 1)"
+    assert strategy_text("ngram:b2=0.6,b3=1") == said
+    assert strategy_text("bfs") == "Breadth first"
 
 
 def test_a_list_of_the_player_s_own_goes_by_its_own_name() -> None:

@@ -87,6 +87,8 @@ def test_a_watched_game_names_words_that_are_left(client: TestClient) -> None:
         ("compare", {"strategies": ["entropy"], "samples": 0}, "InvalidRequest", "samples"),
         ("compare", {"strategies": ["entropy"], "date": "2020-01-01"}, "InvalidOption", "expected a date from"),
         ("compare", {"solvers": ["bfs"], "date": "2024-01-01"}, "InvalidOption", "for strategies"),
+        ("compare", {"solvers": ["bfs"], "answer": "aahed", "list": "classic"}, "InvalidWord", "is no answer"),
+        ("compare", {"solvers": ["bfs"], "answer": "world", "samples": 3}, "InvalidOption", "or the answer"),
     ],
 )
 def test_a_mistake_is_told_before_any_work(
@@ -123,6 +125,32 @@ def test_solvers_are_compared(client: TestClient) -> None:
     end = events(client, job["id"])[-1][1]
     assert [row["solver"] for row in end["rows"]] == body["solvers"]
     assert all(row["success"] == 1 and row["expanded"] > 0 for row in end["rows"])
+    assert job["sentence"] == "" and "Cheapest first with the same cost" in end["sentence"]
+
+
+def test_solvers_are_compared_on_one_word_as_in_the_terminal(client: TestClient, wordlens: Wordlens) -> None:
+    solvers = ["bfs", "ucs-constant", "astar-constant-one"]
+    body = {"solvers": solvers, "answer": "wordy", "list": "common500", "max_guesses": 4}
+    end = events(client, client.post("/api/compare", json=body).json()["id"])[-1][1]
+    asked = [part for solver in solvers for part in ("--solver", solver)]
+    options = ("--compare", "--list", "common500", "--max-guesses", "4", "--json")
+    told = wordlens("hindsight", "wordy", *options, *asked).json["solvers"]
+    measured = ("seconds", "peak_mb", "time_saved")
+    assert [{key: row[key] for key in row if key not in measured} for row in end["rows"]] == [
+        {key: row[key] for key in row if key not in measured} for row in told
+    ]
+    assert end["sentence"].startswith("No dearer path than Cheapest first with the same cost for this answer: Breadth")
+
+
+def test_a_game_may_have_more_guesses_over_the_api(client: TestClient) -> None:
+    body = {"answer": "wight", "strategy": "likely", "list": "classic", "opener": "", "played": []}
+    six = client.post("/api/solve", json=body).json()
+    twenty = client.post("/api/solve", json={**body, "max_guesses": 20}).json()
+    assert not six["solved"] and len(six["guesses"]) == 6
+    assert twenty["solved"] and twenty["guesses"][:6] == six["guesses"] and len(twenty["guesses"]) > 6
+    search = {"answer": "world", "solver": "bfs", "list": "classic"}
+    assert client.post("/api/hindsight", json={**search, "max_guesses": 1}).json()["path"] == []
+    fault(client.post("/api/solve", json={**body, "max_guesses": 0}), 422, "InvalidRequest")
 
 
 def test_a_page_that_connects_again_misses_no_row(client: TestClient) -> None:

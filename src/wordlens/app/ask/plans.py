@@ -5,11 +5,11 @@ What a part's process imports is no more than that takes: its memory is measured
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from ...arena import Match, evaluate
 from ...arena.evaluate import chosen_targets
-from ...errors import InvalidOption
+from ...errors import InvalidOption, InvalidWord
 from ...hindsight import REGISTRY as SOLVERS
 from ...hindsight import SEED, compare, sample_answers
 from ...hindsight.benchmark import SAMPLES, searches
@@ -19,7 +19,9 @@ from ...strategies import Strategy, written
 from ...strategies.by_parts import ByParts
 from ...words import WordList
 from ..show.encode import encode
+from ..show.names import ALGORITHMS
 from ..show.shapes_lab import ComparisonShape, EvaluationShape
+from ..show.solvers import best_overall
 from .choose import choose_setting, choose_strategy, strategy_with
 from .days import read_puzzle_day
 from .lists import words_named
@@ -70,6 +72,13 @@ class Plan:
     kind: Kind
     list: str
     parts: Sequence[Part]
+    answers: int = 0
+    """Answers that every solver finds; 0 for strategies, whose rows tell of their games."""
+
+    def verdict(self, rows: Sequence[Row], called: Callable[[str], str]) -> str:
+        """Say which search is best overall, once there are two to compare; of strategies the table says it."""
+        searched = [cast(ComparisonShape, row) for row in rows if "solver" in row]
+        return best_overall(searched, self.answers, called, ALGORITHMS["ucs"]) if len(searched) > 1 else ""
 
 
 def compare_plan(asked: CompareRequest, defaults: Defaults | None = None) -> Plan:
@@ -77,6 +86,8 @@ def compare_plan(asked: CompareRequest, defaults: Defaults | None = None) -> Pla
     if bool(asked.strategies) == bool(asked.solvers):
         told = "name the strategies to compare, or the solvers, one of the two"
         raise InvalidOption(told, reason="nothing_chosen")
+    if asked.answer and asked.samples:
+        raise InvalidOption("samples are drawn by lot; leave them out, or the answer", reason="answer_or_samples")
     return _solvers_plan(asked) if asked.solvers else _strategies_plan(asked, defaults or Defaults())
 
 
@@ -87,8 +98,21 @@ def _strategies_plan(asked: CompareRequest, defaults: Defaults) -> Plan:
     Position.after((), words, setting)  # refuses a prior that the list has no figures for
     opener = words.allowed[words.number(asked.opener)] if asked.opener else None
     chosen = dict.fromkeys(_strategy(text, defaults) for text in asked.strategies)
-    matches = [Match(strategy, words, setting, opener, None, asked.samples) for strategy in chosen]
+    targets = _one_answer(asked, words)
+    matches = [Match(strategy, words, setting, opener, targets, asked.samples) for strategy in chosen]
     return Plan("strategies", words.name, [_match_part(match) for match in matches])
+
+
+def _one_answer(asked: CompareRequest, words: WordList) -> tuple[str, ...] | None:
+    """Return the one word that is to be found, where the request names one; it must be an answer of the list."""
+    if not asked.answer:
+        return None
+    number = words.number(asked.answer)
+    word = words.allowed[number]
+    if number not in words.answers:
+        told = f"{word!r} may be guessed but is no answer of the list {words.name!r}; choose one that has it"
+        raise InvalidWord(told, reason="never_answer", word=word)
+    return (word,)
 
 
 def _strategy(text: str, defaults: Defaults) -> Strategy:
@@ -127,7 +151,7 @@ def _solvers_plan(asked: CompareRequest) -> Plan:
         raise InvalidOption("an opener, a prior and a day are for strategies; solvers know the answer")
     words = words_named(asked.list or SOLVER_LIST)
     seed = SEED if asked.seed is None else asked.seed
-    answers = sample_answers(words, asked.samples or SAMPLES, seed)
+    answers = _one_answer(asked, words) or sample_answers(words, asked.samples or SAMPLES, seed)
     solvers = dict.fromkeys(find(SOLVERS, name, "solver").name for name in asked.solvers)
     parts = [
         Part(
@@ -139,7 +163,7 @@ def _solvers_plan(asked: CompareRequest) -> Plan:
         )
         for name in solvers
     ]
-    return Plan("solvers", words.name, parts)
+    return Plan("solvers", words.name, parts, len(answers))
 
 
 def compare_solver(

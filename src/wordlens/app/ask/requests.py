@@ -206,11 +206,13 @@ class CompareRequest:
     date: Day | None = None
     """The day of the prior `official`; today if left out."""
     opener: Text | None = None
+    answer: Text | None = None
+    """The one word that all of them are to find; if left out, answers are drawn by the seed."""
     samples: Annotated[int, Limits(1, 20_000)] | None = None
     """Answers to score, drawn by the seed; all of the list if left out (10 for solvers)."""
     seed: Seed | None = None
     max_guesses: MaxGuesses = MAX_GUESSES
-    """Guesses that a strategy's game may have; longer ones are failures."""
+    """Guesses that a game or a path may have; a strategy's longer games are failures."""
     branching: Annotated[int, Limits(1, 200)] = BRANCHING
     list: Text | None = None
 

@@ -2,7 +2,7 @@
 
 import time
 import tkinter as tk
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from tkinter import ttk
 from typing import TYPE_CHECKING, get_args
 
@@ -16,7 +16,7 @@ from ..ask.check import read_request, read_whole
 from ..ask.plans import FIRST_CHOSEN, FIRST_SAMPLES, MEASURED_LIST, Kind, Part, Plan, Row, compare_plan
 from ..ask.requests import CompareRequest
 from ..show.columns import TABLES, cells
-from ..show.names import solver_title
+from ..show.names import solver_title, strategy_text
 from .layout import Field, Table, switch
 from .panel import TickList
 from .view import View, make_flow
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from .window import Window
 
 _TITLES: dict[Kind, str] = {"strategies": "Strategies", "solvers": "Hindsight searches"}
-_FIRST_WIDTH, _OTHER_WIDTH = 200, 78
+_FIRST_WIDTH, _OTHER_WIDTH = 250, 78
 """Of the column of names, and of every other one, in pixels."""
 _LEAST_WIDTH = 64
 """Pixels of a figure such as 100.00%."""
@@ -36,10 +36,20 @@ _WAITING, _RUNNING, _NOT_RUN = "waiting", "running", "not run"
 class _Run:
     """A benchmark under way."""
 
-    kind: Kind
+    plan: Plan
     waiting: list[Part]
-    total: int
     started: float
+    rows: list[Row] = field(default_factory=list)
+
+    @property
+    def kind(self) -> Kind:
+        """What is compared."""
+        return self.plan.kind
+
+    @property
+    def total(self) -> int:
+        """Rows that there will be."""
+        return len(self.plan.parts)
 
 
 class Benchmark(View):
@@ -88,12 +98,12 @@ class Benchmark(View):
     def run(self) -> None:
         """Start the benchmark."""
         self.cancel()
-        parts = list(self._plan().parts)
-        self._run_now = _Run(self.kind, parts, len(parts), time.monotonic())
+        plan = self._plan()
+        self._run_now = _Run(plan, list(plan.parts), time.monotonic())
         table = self._tables[self.kind]
         table.empty()
-        for part in parts:
-            table.tree.insert("", "end", part.name, text=_named(part.name), values=(_WAITING,))
+        for part in plan.parts:
+            table.tree.insert("", "end", part.name, text=strategy_text(part.name), values=(_WAITING,))
         switch(self._buttons, compare=False, cancel=True)
         self.say("")
         self._next(self._run_now)
@@ -110,7 +120,8 @@ class Benchmark(View):
         self._ticks = {kind: TickList(self._form, self, kind.capitalize(), self.refresh_menus) for kind in _TITLES}
         for kind, ticks in self._ticks.items():
             ticks.offer({name: solver_title(name) for name in known[kind]}, FIRST_CHOSEN[kind])
-        self._samples = Field(self._form, "samples", "Words", 6)
+        self._word = Field(self._form, "word", "One word", 10)
+        self._samples = Field(self._form, "samples", "or words by lot", 6)
         self._seed = Field(self._form, "seed", "Seed", 6)
         self._branching = Field(self._form, "branching", "Words tried in each position", 4, BRANCHING)
         self._buttons = self.buttons(self._form, compare=("Compare", self.run), cancel=("Cancel", self.cancel))
@@ -131,7 +142,7 @@ class Benchmark(View):
         self._seed.set(seed)
         for other in self._ticks.values():
             other.close()
-        fields = [self._samples, self._seed, *[self._branching] * (kind == "solvers")]
+        fields = [self._word, self._samples, self._seed, *[self._branching] * (kind == "solvers")]
         self._form.show(self._ticks[kind].button, *fields, *self._buttons.values())
         for table in self._tables.values():
             table.pack_forget()
@@ -141,11 +152,12 @@ class Benchmark(View):
         """Return what to work out, or raise what is wrong with the form."""
         kind, chosen = self.kind, self._ticks[self.kind].chosen()
         seed, text = read_whole("seed", self._seed.get(), 0), self._samples.get()
-        samples = read_whole("samples", text, 1) if text or kind == "solvers" else None
+        word = self._word.get() or None
+        samples = read_whole("samples", text, 1) if not word and (text or kind == "solvers") else None
         if not chosen:
             raise InvalidOption(f"choose at least one of the {kind} to compare", reason="nothing_chosen")
         given = {**self.choices.fields(*self.menus), kind: chosen, "samples": samples, "seed": seed}
-        given["max_guesses"] = self.choices.guesses
+        given |= {"answer": word, "max_guesses": self.choices.guesses}
         if kind == "solvers":
             given["branching"] = read_whole("branching", self._branching.get(), 1)
         else:
@@ -165,6 +177,7 @@ class Benchmark(View):
 
         def done(row: Row) -> None:
             tree.item(part.name, values=cells(TABLES[run.kind], row)[1:])
+            run.rows.append(row)
             self._next(run)
 
         self.background.call(
@@ -178,7 +191,7 @@ class Benchmark(View):
     def _tell(self, run: _Run, part: Part, count: int) -> None:
         done = run.total - len(run.waiting) - 1
         self._bar.configure(value=(done + part.share(count)) / run.total)
-        note = _named(part.name) + part.note(count).removeprefix(part.name)
+        note = strategy_text(part.name) + part.note(count).removeprefix(part.name)
         self._note.configure(text=f"{done} of {run.total} done; now {note}")
 
     def _end(self, how: str) -> None:
@@ -194,12 +207,6 @@ class Benchmark(View):
                 finished += 1
         self._bar.configure(value=finished / max(1, run.total))
         seconds = time.monotonic() - run.started
+        self.say(run.plan.verdict(run.rows, solver_title))
         self._note.configure(text=f"{how.capitalize()}: {finished} of {run.total} in {seconds:.1f} s.")
         switch(self._buttons, compare=True, cancel=False)
-
-
-def _named(part: str) -> str:
-    """Return what players call a strategy or solver; its options, if it has any, stand behind."""
-    name, _, options = part.partition(":")
-    said = options.replace("_", " ").replace("=", " ").replace(",", ", ")
-    return f"{solver_title(name)} ({said})" if said else solver_title(name)

@@ -7,7 +7,7 @@ from pathlib import Path
 from tkinter import ttk
 
 from ...hindsight.costs import COSTS
-from ...hindsight.heuristics import HEURISTICS, ONE
+from ...hindsight.heuristics import HEURISTICS, ONE, Heuristic
 from ...rules import MAX_GUESSES
 from ...words import WordList
 from ..ask.choose import choose_entry, choose_solver, has_cost, has_heuristic
@@ -15,7 +15,17 @@ from ..ask.lists import usable_lists, words_named
 from ..ask.plans import Kind
 from ..ask.questions import SOLVER_LIST
 from ..ask.settings import Defaults
-from ..show.names import ALGORITHMS, LIST_TITLES, RULE_TITLES, RULES, STRATEGY_NOTES, list_title, solver_title
+from ..show.names import (
+    ALGORITHMS,
+    COST_TITLES,
+    ESTIMATE_TITLES,
+    LIST_TITLES,
+    RULE_TITLES,
+    RULES,
+    STRATEGY_NOTES,
+    list_title,
+    solver_title,
+)
 from ..show.theme import DEFAULT_THEME
 from .layout import Flow
 
@@ -184,7 +194,14 @@ def _title(name: str, value: str) -> str:
         return list_title(value)
     if name == "rule":
         return RULE_TITLES[value]
-    return value if name in ("cost", "heuristic") else solver_title(value)
+    if name == "cost":
+        return COST_TITLES[value]
+    return ESTIMATE_TITLES[value] if name == "heuristic" else solver_title(value)
+
+
+def _estimate(estimate: Heuristic) -> str:
+    """Say what an estimate is, and whether it may exceed what is really to come."""
+    return f"{estimate.summary}, {'never too high' if estimate is ONE else 'may be too high'}"
 
 
 def _entries(name: str) -> Iterable[tuple[str, str]]:
@@ -194,7 +211,7 @@ def _entries(name: str) -> Iterable[tuple[str, str]]:
     if name == "rule":
         return RULES.items()
     if name == "cost":
-        return ((cost.name, cost.summary) for cost in COSTS)
+        return ((cost.name, cost.summary.removeprefix("cost ")) for cost in COSTS)
     if name == "heuristic":
-        return ((one.name, one.summary) for one in (*HEURISTICS, ONE))
+        return ((one.name, _estimate(one)) for one in (*HEURISTICS, ONE))
     return STRATEGY_NOTES.items()

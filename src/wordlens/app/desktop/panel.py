@@ -7,7 +7,7 @@ from tkinter import ttk
 
 from ...strategies import REGISTRY, Option, Value, find_entry
 from ..ask.choose import asked_options
-from ..show.names import strategy_title
+from ..show.names import option_title, strategy_title
 from .layout import make_label
 
 _LONGEST = 11
@@ -121,7 +121,7 @@ class OptionFields(Panel):
         for number, (name, option) in enumerate(fields):
             row, column = number % longest, 2 * (number // longest)
             of = f"{strategy_title(name)}: " if several else ""
-            label = ttk.Label(self.frame, style="Panel.TLabel", text=of + option.name.replace("_", " "))
+            label = ttk.Label(self.frame, style="Panel.TLabel", text=of + option_title(option.name))
             label.grid(row=row, column=column, sticky="w", padx=(0, 8), pady=2)
             field = self._field(name, option)
             field.grid(row=row, column=column + 1, sticky="w", padx=(0, 18))

@@ -13,6 +13,15 @@ RULES = {
 }
 ALGORITHMS = {"bfs": "Breadth first", "dfs": "Depth first", "ucs": "Cheapest first", "astar": "A*"}
 """The searches in hindsight, without their cost and heuristic."""
+COST_TITLES = {
+    "constant": "1 a guess",
+    "reduction": "1 + share left",
+    "partition": "1 + largest share",
+    "entropy": "2 - share of bits",
+}
+"""What a guess costs a search in hindsight."""
+ESTIMATE_TITLES = {"log2": "log2 of words left", "partition": "log2 of largest group", "one": "one more guess"}
+"""What a search in hindsight takes to be still to come."""
 LIST_TITLES = {
     "nyt": "The official game",
     "classic": "The original game",
@@ -56,6 +65,30 @@ STRATEGY_NOTES = {
     "book": "plays moves that were worked out before, then goes by the most information",
 }
 """What players read about each strategy, without terms of the trade."""
+OPTION_TITLES = {
+    "candidates_only": "Only words that may be right",
+    "counted_once": "Letters counted once",
+    "random_guesses": "Random guesses",
+    "b2": "Weight of letter pairs",
+    "b3": "Weight of letter triples",
+    "placement": "Points for usual places",
+    "correct": "Points for correct letters",
+    "present": "Points for present letters",
+    "absent": "Points for absent letters",
+    "untried": "Points for untried letters",
+    "novelty": "Extra points for untried letters",
+    "repeats": "Points for repeated letters",
+    "trap": "Points for letters that solve a trap",
+    "trap_greens": "Known places that make a trap",
+    "explore_from": "First guess that may explore",
+    "explore_until": "Last guess that may explore",
+    "explore_above": "Words left, to explore",
+    "trap_above": "Words left, to explore in a trap",
+    "seconds": "Seconds for one guess",
+    "steps": "Steps for one guess",
+    "known_words": "Prefer words that people know",
+}
+"""What players call the options of strategies."""
 RULE_TITLES = {"normal": "Normal", "hard": "Hard", "strict": "Strict"}
 PRIOR_TITLES = {
     "uniform": "All words alike",
@@ -72,11 +105,12 @@ NO_FIGURE = "–"
 
 
 def titles_data() -> dict[str, dict[str, str]]:
-    """Return what players call lists, strategies, rules, chances and trust, by the names that the API has for them."""
+    """Return what players call lists, strategies, options, rules, chances and trust, by their names in the API."""
     return {
         "lists": LIST_TITLES,
         "strategies": STRATEGY_TITLES,
         "notes": STRATEGY_NOTES,
+        "options": OPTION_TITLES,
         "rules": RULE_TITLES,
         "priors": PRIOR_TITLES,
         "trust": TRUST_TITLES,
@@ -93,12 +127,30 @@ def strategy_title(name: str) -> str:
     return STRATEGY_TITLES.get(name, name)
 
 
+def option_title(name: str) -> str:
+    """Return what players call an option of a strategy."""
+    return OPTION_TITLES.get(name, name.replace("_", " "))
+
+
+def strategy_text(written: str) -> str:
+    """Return what players call a strategy with its options, such as 'Random words first (random guesses 1)'."""
+    name, colon, rest = written.partition(":")
+    pairs = [part.partition("=") for part in rest.split(",")] if colon else []
+    said = ", ".join(f"{_lower_first(option_title(option))} {value}" for option, _, value in pairs)
+    return f"{solver_title(name)} ({said})" if said else solver_title(name)
+
+
+def _lower_first(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
 def solver_title(name: str) -> str:
-    """Return what players call a solver: a strategy, or a search in hindsight such as 'A*: constant, log2'."""
+    """Return what players call a solver: a strategy, or a search such as 'A*: 1 a guess, log2 of words left'."""
     algorithm, *parts = name.split("-")
     if algorithm not in ALGORITHMS:
         return strategy_title(name)
-    return f"{ALGORITHMS[algorithm]}: {', '.join(parts)}" if parts else ALGORITHMS[algorithm]
+    said = [titles[part] for titles, part in zip((COST_TITLES, ESTIMATE_TITLES), parts, strict=False)]
+    return f"{ALGORITHMS[algorithm]}: {', '.join(said)}" if said else ALGORITHMS[algorithm]
 
 
 def guess_kind(is_candidate: bool) -> str:

@@ -12,7 +12,7 @@ from ... import errors
 from ...errors import WordlensError
 from ...rules import MARK_NAMES, Repair, Row
 from ...rules.knowledge import ORDINALS
-from .names import counted
+from .names import counted, option_title
 from .phone import NO_NETWORK
 
 Facts = Mapping[str, Any]
@@ -208,7 +208,7 @@ SENTENCES: dict[str, str | Callable[[Facts], str]] = {
     "board_width": _board_width,
     "prior_list": "These chances are known for the official words only. Choose other chances, or the official list.",
     "value": _value,
-    "option": lambda facts: f"{_upper_first(facts['field'])} must be {facts['expected']}.",
+    "option": lambda facts: f"{_upper_first(option_title(facts['field']))} must be {facts['expected']}.",
     "size": _size,
     "date": "Give a day such as 2026-03-01.",
     "date_range": lambda facts: f"Give a day from {facts['first']} to {facts['last']}.",
@@ -226,6 +226,7 @@ SENTENCES: dict[str, str | Callable[[Facts], str]] = {
     "played_games": "None of these games tells its puzzle's number and ends with the answer.",
     "several_senders": lambda facts: f"The chat holds games of {_all(facts['senders'])}. Say whose are yours.",
     "nothing_chosen": "Choose at least one to compare.",
+    "answer_or_samples": "Give one word, or the number of answers, not both.",
     "elsewhere": "Played answers can be changed only on the computer on which wordlens runs.",
     "lists_elsewhere": "Word lists can be changed only on the computer on which wordlens runs.",
     "no_network": NO_NETWORK,

@@ -310,6 +310,8 @@ class JobShape(TypedDict):
     rows: list[EvaluationShape | ComparisonShape]
     error: ErrorText | None
     list: Annotated[str, From("plan.list")]
+    sentence: str
+    """Which search is best overall; empty of strategies, and while there are less than two rows."""
 
 
 class BuiltShape(TypedDict):

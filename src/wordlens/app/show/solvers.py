@@ -1,22 +1,27 @@
 """Sentences about searches in hindsight: which is best overall, and where an estimate is too high."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from .shapes_lab import ComparisonShape, VerdictShape
 
 
-def best_overall(rows: Sequence[ComparisonShape], answers: int) -> str:
-    """Say which solvers gave nothing away against UCS, and which of them took least, over so many answers."""
+def best_overall(
+    rows: Sequence[ComparisonShape], answers: int, called: Callable[[str], str] = str, ucs: str = "UCS"
+) -> str:
+    """Say which solvers gave nothing away against UCS, and which of them took least, over so many answers.
+
+    `called` is what the reader calls a solver, `ucs` the search that the paths are held against.
+    """
     safe = [row for row in rows if row["dearer"] == 0]
     if not safe:
-        return "Every solver found a dearer path than UCS with the same cost for some answer."
+        return f"Every solver found a dearer path than {ucs} with the same cost for some answer."
     fewest, quickest = (min(safe, key=lambda row: row["expanded"]), min(safe, key=lambda row: row["seconds"]))
-    names = ", ".join(row["solver"] for row in safe)
-    least = f"{fewest['solver']} expands fewest nodes ({fewest['expanded']:,.1f})"
-    who = "" if quickest is fewest else f"{quickest['solver']} "
+    names = "; ".join(called(row["solver"]) for row in safe)
+    least = f"{called(fewest['solver'])} expands fewest nodes ({fewest['expanded']:,.1f})"
+    who = "" if quickest is fewest else f"{called(quickest['solver'])} "
     time = f"{who}takes least time ({1000 * quickest['seconds']:,.2f} ms)"
-    over = "For this answer not" if answers == 1 else f"For none of the {answers:,} answers"
-    return f"{over} dearer than UCS with the same cost: {names}. Of these {least} and {time}."
+    over = "for this answer" if answers == 1 else f"for any of the {answers:,} answers"
+    return f"No dearer path than {ucs} with the same cost {over}: {names}. Of these {least} and {time}."
 
 
 def verdict_row(verdict: VerdictShape) -> dict[str, object]:

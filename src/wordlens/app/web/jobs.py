@@ -13,6 +13,8 @@ from functools import partial
 from typing import Literal
 
 from ...errors import Busy, NotFound, WordlensError
+from ...hindsight import REGISTRY as SOLVERS
+from ...registry import find
 from ..ask.catalogue import MOST_JOBS
 from ..ask.plans import Part, Plan, Row, Tick
 from ..show.encode import encode
@@ -52,6 +54,11 @@ class Job:
     listeners: int = 0
     task: asyncio.Task[None] | None = None
     _changed: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def sentence(self) -> str:
+        """Which search of the finished ones is best overall."""
+        return self.plan.verdict(self.rows, lambda name: find(SOLVERS, name, "solver").summary)
 
     def progress(self) -> ProgressShape:
         """Return how far it has come."""

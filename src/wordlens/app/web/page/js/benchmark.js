@@ -2,7 +2,7 @@
 
 import { get, listen, post, remove } from "./api.js";
 import { box, button, buttons, card, make, said } from "./dom.js";
-import { choice, complaint, dateField, menu, wholeField } from "./fields.js";
+import { choice, complaint, dateField, menu, wholeField, wordField } from "./fields.js";
 import { drawDistribution, highestShare, nameOf } from "./figures.js";
 import { reminder } from "./frontier.js";
 import { ruleOptions } from "./settings.js";
@@ -19,6 +19,7 @@ import { duration, SHARED, short, titleOf } from "./text.js";
 
 const KINDS = { strategies: "Strategies", solvers: "Hindsight searches" };
 const DATE_HINT = "What was played on that day or later is not looked at; empty for today.";
+const WORD_HINT = "Empty for as many answers as the next field says.";
 const SAID = { finished: "The comparison is finished.", cancelled: "The comparison was cancelled." };
 
 export class Benchmark {
@@ -38,6 +39,7 @@ export class Benchmark {
     this.silence = () => {};
     const most = Number.MAX_SAFE_INTEGER;
     this.rule = menu("Rule", ruleOptions(), "normal", () => {});
+    this.word = wordField("One word to find", { placeholder: "drawn by lot" }, WORD_HINT);
     const counted = () => this.#showFewer();
     this.samples = wholeField("Answers", { max: 20000, on: { input: counted } }, "Empty for all of the list.");
     this.fewer = make("p", { class: "quiet small", role: "status" });
@@ -97,7 +99,7 @@ export class Benchmark {
       kind,
       this.about,
       this.names,
-      box("fields", this.samples),
+      box("fields", this.word, this.samples),
       this.fewer,
       buttons(this.start),
       advanced,
@@ -122,7 +124,6 @@ export class Benchmark {
     this.rule.hidden = isSolvers;
     this.#showDate();
     this.branching.hidden = !isSolvers;
-    this.most.hidden = isSolvers;
     this.#showFewer();
     this.#ticked();
   }
@@ -154,13 +155,16 @@ export class Benchmark {
     const names = this.#names();
     const samples = this.samples.control.value;
     const list = this.list.name;
-    const common = { list, samples: samples ? Number(samples) : null, seed: Number(this.seed.control.value) };
+    const answer = this.word.control.value.trim().toLowerCase() || null;
+    const drawn = { answer, samples: samples && !answer ? Number(samples) : null };
+    const max_guesses = Number(this.most.control.value);
+    const common = { list, ...drawn, seed: Number(this.seed.control.value), max_guesses };
     if (!names.length) throw new Error(`Choose at least one of the ${this.kind}.`);
     if (this.kind === "solvers") return { ...common, solvers: names, branching: Number(this.branching.control.value) };
     const date = (!this.date.hidden && this.date.control.value) || null;
     const strategies = names.map((name) => this.own.written(name));
     const rule = /** @type {Rule} */ (this.rule.control.value);
-    return { ...common, strategies, rule, date, max_guesses: Number(this.most.control.value) };
+    return { ...common, strategies, rule, date };
   }
 
   /** Start a comparison and listen to it. */
@@ -247,7 +251,8 @@ export class Benchmark {
     if (job.error) this.#complain(new Error(job.error.message));
     const { state } = job;
     const done = `${job.rows.length} of ${job.names.length} in ${duration(job.progress.seconds)}.`;
-    this.outcome.textContent = state === "finished" || state === "cancelled" ? `${SAID[state]} ${done}` : "";
+    const ended = state === "finished" || state === "cancelled" ? `${SAID[state]} ${done}` : "";
+    this.outcome.textContent = [ended, job.sentence].filter(Boolean).join(" ");
     this.app.announce(this.outcome.textContent);
     for (const cell of this.results.querySelectorAll(".waiting")) cell.textContent = "not run";
   }

@@ -35,7 +35,7 @@ export function strategyFields(strategy, values, onChange, leftOut = []) {
  */
 function makeField(option, value, onChange) {
   const { choices, default: usual, kind, least, meaning, most, name } = option;
-  const label = capital(name.replaceAll("_", " "));
+  const label = capital(titleOf("options", name));
   if (kind === "switch") return tick(label, value === true, onChange, meaning);
   if (kind === "choice") {
     const texts = choices.map((each) => ({ value: each, text: capital(each.replaceAll("_", " ")) }));

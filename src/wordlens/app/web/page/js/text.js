@@ -16,8 +16,7 @@
  * @property {Record<Algorithm, string>} algorithms what each is called
  * @property {Record<HintStep, [name: string, gives: string]>} hints what each is about, and how much it gives away
  * @property {Record<Rule, string>} rules what each means
- * @property {Record<"lists" | "strategies" | "notes" | "rules" | "priors" | "trust", Record<string, string>>} titles
- *   what players call them, by the names that the server has for them; notes are what strategies do
+ * @property {Record<Titled, Record<string, string>>} titles what players call them, by the server's names
  * @property {Record<Compared, string[]>} first_chosen what a comparison begins with
  * @property {Record<Compared, [samples: number, seed: number]>} first_samples
  * @property {string} knows_the_answer
@@ -30,6 +29,7 @@
  */
 /** @typedef {{how_to: string[], examples: (Row & {text: string})[], glossary: Record<string, string>}} Guide */
 /** @typedef {"strategies" | "solvers"} Compared */
+/** @typedef {"lists" | "strategies" | "notes" | "options" | "rules" | "priors" | "trust"} Titled */
 /** @typedef {Compared | "guesses" | "search" | "steps" | "turns" | "rivals" | "lists" | "trusted" | Kept} Table */
 /** @typedef {"openers" | "lost" | "pars" | "standings"} Kept tables of the diary */
 /**
@@ -44,7 +44,9 @@ export const SHARED = await (await fetch("/static/themes.json")).json();
 export function titleOf(kind, name) {
   const [plain, set] = kind === "strategies" ? name.split(":") : [name];
   const title = SHARED.titles[kind][plain] ?? plain; // a list of the player's own goes by its own name
-  return set ? `${title} (${set.replaceAll("_", " ").replaceAll("=", " ").replaceAll(",", ", ")})` : title;
+  if (!set) return title;
+  const said = set.split(",").map((part) => part.split("="));
+  return `${title} (${said.map(([option, value]) => `${lower(titleOf("options", option))} ${value}`).join(", ")})`;
 }
 
 /** @param {string} text @returns {string} with a capital first */
