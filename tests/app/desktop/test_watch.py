@@ -44,11 +44,11 @@ def test_a_search_in_hindsight_shows_its_metrics(open_desk: Opened, wordlens: Wo
     desk.click_entry(".body.watch.menus.solver.menu", "A search that knows the answer")
     desk.click_entry(".body.watch.menus.solver.menu.hindsight", "astar")
     desk.wait_text(".body.watch.menus.solver", "Solver: A*")
-    desk.choose(".body.watch.menus.cost", "partition")
-    desk.choose(".body.watch.menus.heuristic", "one")
+    desk.choose(".body.watch.menus.cost", "1 + share of the largest group")
+    desk.choose(".body.watch.menus.heuristic", "one more guess")
     solve(desk, "world")
     wait_for(lambda: len(desk.table(f"{SIDE}.figures")) == len(SEARCH), "for the figures")
-    assert desk.text(f"{SIDE}.head") == "A*: partition, one finds WORLD"
+    assert desk.text(f"{SIDE}.head") == "A*: 1 + largest share, one more guess finds WORLD"
     assert desk.board(GRID) == [(step["word"], step["pattern"]) for step in terminal["path"]]
     figures = desk.table(f"{SIDE}.figures")
     assert [name for name, _ in figures] == titles(SEARCH)

@@ -7,7 +7,7 @@ from pathlib import Path
 from tkinter import ttk
 
 from ...hindsight.costs import COSTS
-from ...hindsight.heuristics import HEURISTICS, ONE, Heuristic
+from ...hindsight.heuristics import HEURISTICS, ONE
 from ...rules import MAX_GUESSES
 from ...words import WordList
 from ..ask.choose import choose_entry, choose_solver, has_cost, has_heuristic
@@ -17,8 +17,6 @@ from ..ask.questions import SOLVER_LIST
 from ..ask.settings import Defaults
 from ..show.names import (
     ALGORITHMS,
-    COST_TITLES,
-    ESTIMATE_TITLES,
     LIST_TITLES,
     RULE_TITLES,
     RULES,
@@ -195,13 +193,10 @@ def _title(name: str, value: str) -> str:
     if name == "rule":
         return RULE_TITLES[value]
     if name == "cost":
-        return COST_TITLES[value]
-    return ESTIMATE_TITLES[value] if name == "heuristic" else solver_title(value)
-
-
-def _estimate(estimate: Heuristic) -> str:
-    """Say what an estimate is, and whether it may exceed what is really to come."""
-    return f"{estimate.summary}, {'never too high' if estimate is ONE else 'may be too high'}"
+        return next(cost.summary for cost in COSTS if cost.name == value).removeprefix("cost ")
+    if name == "heuristic":
+        return next(one.summary for one in (*HEURISTICS, ONE) if one.name == value)
+    return solver_title(value)
 
 
 def _entries(name: str) -> Iterable[tuple[str, str]]:
@@ -211,7 +206,7 @@ def _entries(name: str) -> Iterable[tuple[str, str]]:
     if name == "rule":
         return RULES.items()
     if name == "cost":
-        return ((cost.name, cost.summary.removeprefix("cost ")) for cost in COSTS)
+        return ((cost.name, "") for cost in COSTS)
     if name == "heuristic":
-        return ((one.name, _estimate(one)) for one in (*HEURISTICS, ONE))
+        return ((one.name, "never too high" if one is ONE else "may be too high") for one in (*HEURISTICS, ONE))
     return STRATEGY_NOTES.items()
