@@ -58,7 +58,7 @@ def test_closing_hangs_up_on_whoever_is_inside() -> None:
 def test_a_computer_without_a_network_says_so() -> None:
     with serving_at_home(address=None) as port:
         state = ask(port)
-        assert not state["can_change"] and "no home network" in state["sentence"]
+        assert not state["can_change"] and "no home network" in state["sentence"] and "IPv6 alone" in state["sentence"]
         with pytest.raises(urllib.error.HTTPError, match="403"):
             ask(port, "POST")
 

@@ -10,7 +10,10 @@ WARNING = (
 )
 CLOSED = "Only this computer can open the page now."
 OPENED = "Point your phone's camera at the code, or type the address. The phone must be on the same network."
-NO_NETWORK = "This computer is on no home network that a phone could share, so there is no address to give."
+NO_NETWORK = (
+    "This computer is on no home network that a phone could share, so there is no address to give. "
+    "A network whose addresses are of the kind IPv6 alone cannot be used for this."
+)
 ELSEWHERE = "This is the address that you came by. Only the computer on which wordlens runs can open or close it."
 FIXED = "wordlens was started for this network, and stays open to it until it is ended."
 
