@@ -17,6 +17,8 @@ from ..show.columns import Column, evaluation_tables, spread, spread_columns
 from ..show.encode import encode_all
 from ..show.shapes_lab import EvaluationShape
 from . import options
+from .boards_compare import compare_boards
+from .boards_options import or_boards
 from .progress import stoppable_bar
 
 _LONG_NAME = 18
@@ -49,7 +51,13 @@ def _check_report(ctx: click.Context, param: click.Parameter, folder: Path | Non
     help="Write a page with tables and pictures.",
 )
 @options.cluster_option
+@options.output_option(
+    "--results", "record", purpose="With --boards: keep games here as they come; run again to go on."
+)
 @options.json_option
+@or_boards(
+    compare_boards, "targets", "opener", "plot", "report", "cluster", "typed", "options_file", "book", "max_guesses"
+)
 def command(
     strategies: tuple[str, ...],
     everything: bool,
@@ -62,6 +70,7 @@ def command(
     plot: Path | None,
     report: Path | None,
     cluster: str | None,
+    record: Path | None,
     as_json: bool,
 ) -> None:
     """Play whole lists with each STRATEGY and compare what came out.
@@ -69,8 +78,12 @@ def command(
     A strategy with options is written ngram:b2=0.6,b3=1, so that one may play twice; --option sets those of all that
     have it.
 
+    With --boards N the strategy for several boards plays seeded games, 100 unless --samples says how many.
+
     Example: wordlens compare entropy parts --list classic --opener salet
     """
+    if record is not None:
+        raise InvalidOption("--results keeps games of several boards; say how many with --boards N")
     if not strategies and not everything:
         raise InvalidOption("name the strategies to compare, or --all; 'wordlens strategies' lists them")
     first = None if opener is None else words.allowed[words.number(opener)]

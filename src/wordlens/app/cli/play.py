@@ -22,6 +22,8 @@ from ..show.shapes import GameShape, RowShape
 from . import options
 from .absurd import absurd_game, absurd_option
 from .assist import typed_lines
+from .boards_options import or_boards
+from .boards_play import play_boards
 
 
 @click.command("play")
@@ -34,6 +36,9 @@ from .assist import typed_lines
 @options.max_guesses_option
 @options.strategy_options
 @options.json_option
+@or_boards(
+    play_boards, "rule", "hard", "strict", "date", "answer", "absurd", "max_guesses", "strategy", "typed", "book"
+)
 def command(
     words: WordList,
     rule: Rule | None,
@@ -52,6 +57,8 @@ def command(
 
     With --absurd no word is hidden: each reply keeps as many words possible as it can, and you win when you guess the
     only one left. There is no limit unless --max-guesses sets one, and hints come from the solver with proof.
+
+    With --boards every guess goes to all boards that are not solved; such games are not kept in the diary.
     """
     rule = rule or options.defaults().rule
     game = absurd_game(words, rule, max_guesses) if absurd else _game(words, rule, seed, date, answer, max_guesses)

@@ -19,6 +19,8 @@ from ..show.encode import encode
 from ..show.review import Piece, review_pieces, squares_pieces
 from ..show.shapes_review import KeptShape, ReviewShape, SquaresShape, squares_given
 from . import options
+from .boards import review_boards_command
+from .boards_options import or_boards
 from .given_game import Given, one_game
 from .keeping import keep_review
 from .reviews import many_games
@@ -48,6 +50,7 @@ from .reviews import many_games
 @options.seed_option()
 @many_games
 @options.json_option
+@or_boards(review_boards_command, "image", "board", "squares", "game", "hard", "known", "seconds", "date", "keep")
 @one_game
 def command(
     given: Given,
@@ -65,6 +68,9 @@ def command(
     Without rows, the game is read from standard input: rows, or the text that players share, whatever a chat has put
     around it. Squares without words tell how many games fit. With --diary or --from many games are reviewed, in
     parallel; a stop loses none that is finished.
+
+    With --boards a row has the marks of every board, as for 'wordlens suggest', and --answer names the words of the
+    boards that were not solved, in their order, with commas between.
 
     Example: wordlens review crane=y-y-- moist=----y watch=ggggg
     """

@@ -2,6 +2,7 @@
 
 import click
 
+from ...errors import InvalidOption
 from ...rules import Setting
 from ...strategies import Strategy, play
 from ...words import WordList
@@ -11,17 +12,20 @@ from ..show.encode import encode
 from ..show.names import not_found
 from ..show.shapes import SolveAnswer, SolveShape
 from . import options
+from .boards import solve_boards
+from .boards_options import or_boards
 
 
 @click.command("solve")
-@click.argument("answer")
+@click.argument("hidden", nargs=-1, required=True, metavar="ANSWER...")
 @options.game_options()
 @options.strategy_options
 @options.opener_option
 @options.seed_option()
 @options.json_option
+@or_boards(solve_boards, "strategy", "typed", "options_file", "book", "opener", "max_guesses")
 def command(
-    answer: str,
+    hidden: tuple[str, ...],
     words: WordList,
     setting: Setting,
     strategy: Strategy,
@@ -30,11 +34,15 @@ def command(
 ) -> None:
     """Let a strategy play against ANSWER, with candidates and bits per guess.
 
+    With --boards N it plays against N answers at once.
+
     Example: wordlens solve world --strategy minimax
     """
-    hidden = words.allowed[words.number(answer)]
-    turns = play(strategy, hidden, words, setting, options.choose_opener(opener, words))
-    solved = Solved(hidden, turns)
+    if len(hidden) > 1:
+        raise InvalidOption(f"expected one answer, got {len(hidden)}; play them at once with --boards {len(hidden)}")
+    answer = words.allowed[words.number(hidden[0])]
+    turns = play(strategy, answer, words, setting, options.choose_opener(opener, words))
+    solved = Solved(answer, turns)
     if as_json:
         options.echo_json(encode(solved, SolveShape))
         return
@@ -42,4 +50,4 @@ def command(
 
     draw.show(draw.table(TURN, encode(solved, SolveAnswer)["guesses"]))
     if not solved.is_solved:
-        draw.show(not_found(hidden, setting.max_guesses))
+        draw.show(not_found(answer, setting.max_guesses))

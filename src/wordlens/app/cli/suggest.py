@@ -19,6 +19,8 @@ from ..show.shapes import AdviceAnswer, AdviceShape, RowShape
 from ..show.shapes_picture import ImageAdviceShape
 from . import options
 from .absurd import absurd_option, suggest_absurd
+from .boards import suggest_boards
+from .boards_options import or_boards
 
 if TYPE_CHECKING:  # the extra `photo`, which typed rows need not have
     from ...reading.photo import Board
@@ -35,6 +37,9 @@ if TYPE_CHECKING:  # the extra `photo`, which typed rows need not have
 @options.top_option(10)
 @click.option("--explain", "wants_why", is_flag=True, help="Say why the first guess was chosen.")
 @options.json_option
+@or_boards(
+    suggest_boards, "image", "board", "strategy", "typed", "options_file", "book", "opener", "absurd", "wants_why"
+)
 def command(
     rows: tuple[str, ...],
     image: str | None,
@@ -51,6 +56,9 @@ def command(
     """Show the candidates left and the best next guesses.
 
     With --absurd the rows are those of Absurdle, and the whole line that wins soonest is shown.
+
+    With --boards a row has the marks of every board, as in crane=-y--g/g----/...../: dots for a board that is not
+    shown, nothing for one that was solved before.
 
     Example: wordlens suggest crane=-y--g moist=-y---
     """

@@ -91,6 +91,43 @@ class RivalBoardsShape(TypedDict):
     won: Annotated[bool, From("is_solved")]
 
 
+class SolvedBoardsShape(TypedDict):
+    """A game of several boards that was played in the terminal."""
+
+    answers: list[str]
+    variant: str
+    guesses: list[str]
+    """First to last, with those that were given."""
+    rows: Annotated[list[str], From(lambda game: [str(row) for row in game.shown.rows])]
+    """As they are typed: `crane=-y--g/g----`."""
+    max_guesses: int
+    solved: Annotated[bool, From("is_won")]
+
+
+class BoardsEvaluationShape(TypedDict):
+    """How the strategy did in seeded games of several boards."""
+
+    list: str
+    boards: int
+    variant: str
+    seed: int
+    games: int
+    max_guesses: int
+    total: Annotated[int, From(lambda found: sum(taken * games for taken, games in found.distribution.items()))]
+    mean: float
+    low: float | None
+    high: float | None
+    max: Annotated[int, From(lambda found: max(found.distribution, default=0))]
+    failures: Annotated[int, From(lambda found: round((1 - found.success) * found.games))]
+    success: float
+    """Share of the games that were won."""
+    within: dict[str, float]
+    """Share of the games that took at most so many guesses more than there are boards, by that number."""
+    distribution: dict[str, int]
+    seconds: dict[str, tuple[float, float]]
+    """By turn: mean and longest time of a suggestion."""
+
+
 class BoardsReviewShape(TypedDict):
     """A reviewed game of several boards."""
 
