@@ -1,5 +1,7 @@
 """The statements of docs/errata.md that are quick to check."""
 
+from collections import Counter
+from math import log2
 from pathlib import Path
 
 import numpy as np
@@ -48,3 +50,14 @@ def test_rows_of_the_dictionary_are_counted(name: str, rows: int) -> None:
         codes = pattern_rows(words.letters[at : at + 256], answers)
         parts += sum(int(np.count_nonzero(np.bincount(line))) for line in codes)
     assert parts == rows and f"{rows:,}" in PAGE
+
+
+def test_a_trap_of_seven_words_gives_the_quoted_bits() -> None:
+    trap = [f"{letter}ight" for letter in "flmnrst"]
+
+    def bits(guess: str) -> float:
+        parts = Counter(feedback(guess, answer) for answer in trap).values()
+        return -sum(part / len(trap) * log2(part / len(trap)) for part in parts)
+
+    assert round(bits("light"), 2) == 0.59
+    assert round(bits("flmns"), 2) == 2.52  # five letters, each of another word; R and T are left as a pair

@@ -55,6 +55,16 @@ def test_json_has_the_agreed_shape(wordlens: Wordlens, answers: tuple[str, str],
     assert set(found["log_loss"]) == {"mean", "low", "high"}
 
 
+def test_options_of_strategies_are_set_as_everywhere(
+    wordlens: Wordlens, answers: tuple[str, str], official: tuple[str, str]
+) -> None:
+    asked = ("backtest", "ngram", "entropy", *SPAN, *answers, *official)
+    found = wordlens(*asked, "--option", "ngram.b2=0.6", "--option", "candidates_only=yes", "--json").json
+    assert [each["strategy"] for each in found["strategies"]] == ["ngram:b2=0.6", "entropy:candidates_only=yes"]
+    wrong = wordlens(*asked, "--option", "b2=101")
+    assert wrong.code == 2 and "expected b2 to be a number from -100 to 100" in wrong.err
+
+
 def test_the_table_says_what_was_known_and_what_was_left_out(
     wordlens: Wordlens, answers: tuple[str, str], official: tuple[str, str]
 ) -> None:

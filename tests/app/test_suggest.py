@@ -140,3 +140,12 @@ def test_rows_that_hard_mode_would_not_take_are_named(wordlens: Wordlens) -> Non
 def test_rows_to_check_are_in_the_json_of_a_contradiction(wordlens: Wordlens) -> None:
     ran = wordlens("suggest", "crane=ggggg", "moist=ggggg", "--list", "classic", "--json")
     assert ran.code == 2 and ran.json["error"]["kind"] == "Contradiction" and ran.json["error"]["rows"] == [1, 2]
+
+
+def test_likelier_words_stand_first_and_oddities_fill_no_list(wordlens: Wordlens) -> None:
+    shown = wordlens("suggest", "crane=yy--g", "--list", "nyt", "--date", "2026-08-01", "--json").json
+    words = [guess["word"] for guess in shown["guesses"]]
+    candidates = shown["candidates"]["words"]
+    assert words.index("score") < words.index("ochre")
+    assert set(words[: len(candidates)]) == set(candidates), "all candidates stand before other words"
+    assert not {"aalii", "aback"} & set(words)
