@@ -3,7 +3,7 @@
     python bench/several_boards.py --boards 4 --samples 200 --seed 1 [--list nyt] [--variant sequence] [--record FILE]
 
 Every game of a seed has its own answers, so that a run with --record goes on where it was ended. Without options it
-plays a few games of each size. The fit of the strategy's table used seeds from 900 on; figures use others.
+plays a few games of each size. A table that tools/fit_boards.py made is to be measured on other seeds than its own.
 """
 
 import argparse

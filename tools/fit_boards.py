@@ -5,8 +5,8 @@
 Every round plays games of each size with the table so far. A position with B unsolved boards that took B + x guesses
 says that its boards' extras sum to x. Least squares with rises that are not negative give the next table: extras never
 fall with more candidates, between the sizes and the numbers of boards of the table they run along straight lines over
-log2, and what the games say little about stays near the table before. Round r plays seed + r; figures of the docs use
-seeds below 900.
+log2, what the games say little about stays near the table before, and each round goes half the way. Round r plays
+seed + r; with the seeds from 900 on, use others to measure the table.
 """
 
 import argparse
@@ -25,6 +25,8 @@ SIZES = (1, 2, 3, 4, 6, 9, 14, 22, 40, 80, 200, 600, 2315)
 BOARDS = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32)
 PLAYED = {2: 3.0, 3: 2.0, 4: 3.0, 6: 2.0, 8: 2.0, 12: 2.0, 16: 2.0, 24: 1.0, 32: 2.0}
 """Boards of the games that are played, and how many games of each for one of --games."""
+STEP = 0.5
+"""How far a round goes from the table before to the fitted one: a whole step overshoots with few games."""
 STAYS = 20.0
 """How strongly a rise stays where it was: as much as so many positions that have it say."""
 HEAD = """\
@@ -89,7 +91,8 @@ def fitted(data: Sequence[tuple[list[int], int]], before: Extra) -> Extra:
     """Return the table that fits the positions."""
     table = np.array([features(sizes) for sizes, _ in data])
     wanted = np.array([to_go - len(sizes) for sizes, to_go in data], dtype=float)
-    found = least_squares(table, wanted, as_rises(before)).reshape(len(BOARDS), -1)
+    last = as_rises(before)
+    found = (last + STEP * (least_squares(table, wanted, last) - last)).reshape(len(BOARDS), -1)
     return Extra(BOARDS, SIZES, np.hstack([np.zeros((len(BOARDS), 1)), np.cumsum(found, axis=1)]))
 
 

@@ -16,7 +16,7 @@ from doddle.words import Word
 def main() -> None:
     """Play the games; print how many guesses each took, and the time on the clock."""
     games = json.load(sys.stdin)
-    engine = Doddle(solver_type=SolverType.ENTROPY, lazy_eval=False).simul_engine
+    engine = Doddle(solver_type=SolverType.ENTROPY, lazy_eval=True).simul_engine
     begun = time.perf_counter()
     turns = [engine.run([Word(answer.upper()) for answer in answers], []).rounds for answers in games]
     print(json.dumps({"turns": turns, "seconds": time.perf_counter() - begun, "version": version("doddle")}))
