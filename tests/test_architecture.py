@@ -31,7 +31,7 @@ ROOMS_INSIDE = {
         ("find", "letters", "paint"),
         ("decide", "games", "edges"),
         ("reader", "overlay", "clipboard"),
-        ("stages",),
+        ("stages", "several"),
     ),
     "reading/textbook": (("squares", "colours", "letters", "network"), ("reader",), ("stages",)),
 }

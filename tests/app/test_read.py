@@ -31,13 +31,18 @@ ROWS = ("crane=-y--g", "moist=-y---")
 Draw = Callable[..., str]
 
 
+OTHERS = (("plumb=-----", "fight=y----"), ("dozen=--y--", "quick=-----"))
+"""What other boards beside the first show: other words, so that they are other games."""
+
+
 @pytest.fixture
 def draw(tmp_path: Path) -> Draw:
     """Draws a board into a file and returns its name."""
 
     def drawn(name: str, rows: Sequence[str] = ROWS, typed: str = "", columns: int = 5, boards: int = 1) -> str:
         path = tmp_path / name
-        side_by_side(*[draw_board(rows, typed, columns)] * boards).save(path)
+        others = [draw_board(OTHERS[at], typed, columns) for at in range(boards - 1)]
+        side_by_side(draw_board(rows, typed, columns), *others).save(path)
         return str(path)
 
     return drawn
@@ -183,6 +188,31 @@ def test_rows_that_contradict_are_reported_not_repaired(wordlens: Wordlens, draw
     ran = wordlens("suggest", "--image", draw("sound.png"), "crave=g---g")
     assert ran.code == 2 and "crane=-y--g and crave=g---g cannot both be true" in ran.err and "re-check" in ran.err
     assert f" As typed: {' '.join(ROWS)}" in ran.out  # what was read, to be compared with the picture
+
+
+def test_boards_that_share_their_words_are_one_game(wordlens: Wordlens, tmp_path: Path) -> None:
+    picture = tmp_path / "game.png"
+    side_by_side(draw_board(["crane=-y--g", "horse=ggggg"]), draw_board(["crane=g-yy-", "horse=-----"])).save(picture)
+    rows = ["crane=-y--g/g-yy-", "horse=ggggg/-----"]
+    for given in ((), ("--boards", "auto"), ("--boards", "2")):
+        ran = wordlens("read", str(picture), *given)
+        assert ran.code == 0 and all(f" {one}\n" in ran.out for one in rows) and "2 rows on 2 boards" in ran.out
+    assert [one["row"] for one in wordlens("read", str(picture), "--json").json["rows"]] == rows
+    twice = wordlens("read", str(picture), str(picture), "--boards", "auto", "--json")
+    assert twice.code == 0 and twice.json["boards"] == 2 and [len(one) for one in twice.json["places"]] == [2, 2]
+    assert wordlens("read", str(picture), "--board", "2", "--json").json["rows"][0]["pattern"] == "g-yy-"
+    short = wordlens("read", str(picture), "--boards", "4")
+    assert short.code == 4 and "Expected 4 boards, saw 2." in short.out
+
+
+@pytest.mark.parametrize(
+    "given",
+    [("--boards", "0"), ("--boards", "33"), ("--boards", "many"), ("--boards", "2", "--board", "1")],
+    ids=" ".join,
+)
+def test_how_many_boards_is_checked(wordlens: Wordlens, draw: Draw, given: tuple[str, ...]) -> None:
+    ran = wordlens("read", draw("board.png"), *given)
+    assert ran.code == 2 and "--boards" in ran.err
 
 
 @pytest.mark.parametrize("boards", [2, 3])

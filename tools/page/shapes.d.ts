@@ -1005,6 +1005,37 @@ export interface RunShape {
   longest: number;
 }
 
+/** Where one board of several stands in one picture. */
+export interface SeenBoardShape {
+  picture: number;
+  quad: number[][];
+  lattice_rows: number;
+  first_row: number;
+}
+
+/** What `read --boards` answers: all boards of one game, from its pictures together. */
+export interface SeenGameShape {
+  boards: number;
+  rows: SeenRowShape[];
+  unscored: string[];
+  theme: string;
+  columns: number;
+  places: SeenBoardShape[][];
+  unclear: UnclearBoardShape[];
+  problems: string[];
+  seconds: number;
+}
+
+/** One guess as it was read from all boards of a game together. */
+export interface SeenRowShape {
+  row: string;
+  word: string;
+  confidence: number;
+  listed: boolean;
+  patterns: string[];
+  surely: number[];
+}
+
 /** The text that players share, with squares for each theme. */
 export interface ShareShape {
   light: string;
@@ -1203,6 +1234,14 @@ export interface TrapShape {
   splits: number;
 }
 
+/** A tile of several boards that was read with too little confidence; boards count from 1 too. */
+export interface UnclearBoardShape {
+  row: number;
+  column: number;
+  alternatives: AlternativeShape[];
+  board: number;
+}
+
 /** A tile that was read with too little confidence; rows and columns count from 1. */
 export interface UnclearShape {
   row: number;
@@ -1329,4 +1368,8 @@ export interface Uploads {
     answer: PictureGameShape;
   };
   "/api/read": { asked: { image: Blob; list?: string | null; board?: number | null }; answer: BoardShape };
+  "/api/boards/read": {
+    asked: { images: Blob[]; list?: string | null; boards?: number | null };
+    answer: SeenGameShape;
+  };
 }

@@ -114,3 +114,24 @@ def test_the_page_is_served_without_the_extra_for_pictures() -> None:
         "    print(client.get('/api/about').json()['can_read_pictures'])\n"
     )
     assert run_code(code).stdout == "False\n"
+
+
+def test_several_boards_of_one_game_are_read_together(client: TestClient) -> None:
+    picture = png(side_by_side(draw_board(["crane=-y--g", "moist=-y---"]), draw_board(["crane=g----", "moist=-----"])))
+    answer = client.post("/api/boards/read", files=[("images", picture)], data={"list": "classic", "boards": 2})
+    assert answer.status_code == 200, answer.text
+    found = answer.json()
+    assert [row["row"] for row in found["rows"]] == ["crane=-y--g/g----", "moist=-y---/-----"]
+    assert found["boards"] == 2 and not found["unclear"] and not found["problems"]
+    assert [[place["picture"] for place in board] for board in found["places"]] == [[1], [1]]
+    advice = client.post(
+        "/api/boards/advise", json={"boards": 2, "rows": [row["row"] for row in found["rows"]], "list": "classic"}
+    )
+    assert advice.status_code == 200, advice.text
+
+
+def test_boards_of_other_games_are_several_boards(client: TestClient) -> None:
+    picture = png(side_by_side(draw_board(GAME), draw_board(["moist=-----", "plumb=-----"])))
+    fault(client.post("/api/boards/read", files=[("images", picture)]), 422, "SeveralBoards")
+    fault(client.post("/api/boards/read", files=[("images", b"no picture")]), 422, "NotAnImage")
+    fault(client.post("/api/boards/read", files=[("images", b"")] * 9), 422, "InvalidRequest")

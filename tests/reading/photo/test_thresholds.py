@@ -14,12 +14,14 @@ from wordlens.reading.photo.thresholds import HOW_FOUND
 PHOTO = Path(wordlens.reading.photo.__file__).parent
 FILES = sorted(PHOTO.rglob("*.py"))
 ROOMS = {
-    "find": {"find_lattices", "tile_map", "Lattice"},
-    "letters": {"look", "Sight"},
-    "paint": {"measure_paint", "Paint"},
-    "decide": {"decide", "likelier_side", "Board"},
+    "find": {"find_lattices", "tile_map", "Lattice", "find_many_squares", "grow_lattices", "Spots"},
+    "letters": {"look", "Sight", "read_letters", "likeliest", "NO_LETTER"},
+    "paint": {"measure_paint", "Paint", "Numbers"},
+    "decide": {"decide", "likelier_side", "Board"}
+    | {"Word", "alternatives_of", "contradict", "decode_rows", "decode_typed", "implausible", "measure_signs"},
+    "several": {"read_game", "SeenGame", "SeenBoard", "GameRow", "BoardCell", "UnclearBoardTile"},
 }
-"""The entry functions and the result class of each room."""
+"""The entry functions and the result class of each room, and what the room for several boards takes from others."""
 PLAIN = {-1, 0, 1, 2, 3}
 """Numbers that need no name."""
 MOST_UNNAMED = 40

@@ -20,7 +20,15 @@ from ..show.shapes_error import ErrorShape
 from ..show.shapes_review import KeptShape
 from .lists import words_named
 from .played import keep_game
-from .questions import HindsightQuestion, PictureQuestion, Question, ReviewQuestion, SolveQuestion, WordQuestion
+from .questions import (
+    HindsightQuestion,
+    PictureQuestion,
+    PicturesQuestion,
+    Question,
+    ReviewQuestion,
+    SolveQuestion,
+    WordQuestion,
+)
 
 OK, UNPROCESSABLE = 200, 422
 WORDS_NAMED = 24
@@ -220,6 +228,16 @@ def picture(asked: PictureQuestion) -> object:
     except ImportError:
         raise MissingExtra("photo", "reading a board from a picture") from None
     return encode(read_board(asked.image, words_named(asked.list_name), asked.board), BoardShape)
+
+
+def pictures(asked: PicturesQuestion) -> object:
+    """Read all boards of one game from its pictures."""
+    try:
+        from ...reading.photo.several import read_game
+        from ..show.shapes_picture import SeenGameShape
+    except ImportError:
+        raise MissingExtra("photo", "reading boards from a picture") from None
+    return encode(read_game(asked.images, words_named(asked.list_name), asked.boards), SeenGameShape)
 
 
 def load_for_searches(list_name: str) -> None:

@@ -1,7 +1,7 @@
 """From a request to a question: everything that an answer depends on, checked for sense, small enough to travel."""
 
 import datetime
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -111,6 +111,16 @@ class PictureQuestion:
     image: bytes | Path
     list_name: str
     board: int | None
+
+
+@dataclass(frozen=True)
+class PicturesQuestion:
+    """Pictures of one game on several boards, as files or their bytes, in the order in which a player scrolls."""
+
+    images: tuple[bytes | Path, ...]
+    list_name: str
+    boards: int | None
+    """How many boards there are; None for as many as are seen."""
 
 
 def advise_question(asked: requests.AdviseRequest, defaults: Defaults) -> Question:
@@ -223,6 +233,13 @@ def hindsight_question(asked: requests.HindsightRequest, defaults: Defaults) -> 
 def picture_question(image: bytes | Path, asked: requests.ReadRequest, defaults: Defaults) -> PictureQuestion:
     """Return the question that a picture asks."""
     return PictureQuestion(image, asked.list or defaults.list, asked.board)
+
+
+def pictures_question(
+    images: Sequence[bytes | Path], asked: requests.ReadBoardsRequest, defaults: Defaults
+) -> PicturesQuestion:
+    """Return the question that pictures of several boards ask."""
+    return PicturesQuestion(tuple(images), asked.list or defaults.list, asked.boards)
 
 
 def chosen_list(name: str | None, defaults: Defaults) -> WordList:

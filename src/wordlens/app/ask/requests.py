@@ -168,6 +168,15 @@ class ReadRequest:
     list: Text | None = None
 
 
+@dataclass(frozen=True)
+class ReadBoardsRequest:
+    """How several boards of one game are to be read from their pictures."""
+
+    boards: Annotated[int, Limits(1, 32)] | None = None
+    """How many boards the game has; left out, as many as are seen."""
+    list: Text | None = None
+
+
 class Algorithm(StrEnum):
     """The four searches."""
 

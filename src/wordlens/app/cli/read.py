@@ -9,20 +9,22 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ...errors import InvalidOption, MissingExtra, NotAnImage, SeveralBoards, UnclearTile, UserError
+from ...errors import InvalidOption, MissingExtra, NoBoard, NotAnImage, SeveralBoards, UnclearTile, UserError
 from ...files import check_place, make_folder, write_file
 from ...reading.readers import DEFAULT_READER, READERS, Reader, find_reader
 from ...registry import names
+from ...rules.boards import MOST_BOARDS
 from ...words import WordList
-from ..show.boards import board_caption, board_notes, typed_rows
+from ..show.boards import board_caption, board_notes, game_caption, game_notes, typed_rows
 from ..show.columns import READ_ROW
 from ..show.encode import encode
-from ..show.shapes_picture import BoardShape, FailedShape
+from ..show.shapes_picture import BoardShape, FailedShape, SeenGameShape
 from . import options
 
 if TYPE_CHECKING:  # the extra `photo`, which other commands need not have
     from ...reading.photo import Board
     from ...reading.photo.picture import Source
+    from ...reading.photo.several import SeenGame
 
 PIPE = "-"
 _NO_ROW = "There is no scored row on the board."
@@ -33,6 +35,12 @@ _NO_ROW = "There is no scored row on the board."
 @click.option("--clipboard", is_flag=True, help="Read the picture in the clipboard.")
 @options.word_options()
 @options.board_option
+@click.option(
+    "--boards",
+    metavar="N|auto",
+    callback=lambda _ctx, _param, given: board_count(given),
+    help="Read all boards of one game together, N of them or as many as there are; several IMAGEs are joined.",
+)
 @click.option(
     "--overlay",
     type=options.FILE,
@@ -54,6 +62,7 @@ def command(
     clipboard: bool,
     words: WordList,
     board: int | None,
+    boards: int | None,
     overlay: Path | None,
     reader: str,
     stages: Path | None,
@@ -61,17 +70,23 @@ def command(
 ) -> int:
     """Read the board in each IMAGE: a file (PNG, JPEG, WebP, GIF, HEIC), or '-' for a pipe.
 
-    Exit code 3: no board. 4: a tile is unclear; the result is printed. 5: several boards, and none was chosen. Where
-    several pictures are read, the highest of their codes.
+    Several boards that share their words are one game and are read together. Exit code 3: no board. 4: a tile is
+    unclear; the result is printed. 5: several boards with other words, and none was chosen. Where several pictures are
+    read, the highest of their codes.
 
     Example: wordlens read board.png
     """
     pictures = (*images, *((None,) if clipboard else ()))
     _check(pictures, overlay)
+    if boards is not None:
+        if board is not None or overlay is not None or stages is not None:
+            raise InvalidOption("--boards reads all boards at once: leave out --board, --overlay and --stages")
+        return show_game(read_pictures(pictures, words, boards or None), as_json)
     if stages is not None:
         make_folder(stages)
         check_place(stages / "1-picture.png")
     how = Reading(words, board, find_reader(reader), overlay, stages, len(pictures))
+    may_be_game = board is None and overlay is None and stages is None and reader == DEFAULT_READER
     shapes: list[BoardShape | FailedShape] = []
     codes = []
     for number, name in enumerate(pictures, 1):
@@ -82,6 +97,8 @@ def command(
             raise
         except UserError as error:
             if file is None:
+                if isinstance(error, SeveralBoards) and may_be_game:
+                    return show_game(_game_or(error, name, words), as_json)
                 raise
             codes.append(error.exit_code)
             shapes.append(encode(error, FailedShape, file=file))
@@ -97,6 +114,46 @@ def command(
     if as_json:
         options.echo_json(shapes if len(pictures) > 1 else shapes[0])
     return max(codes)
+
+
+def board_count(given: str | None) -> int | None:
+    """Return how many boards are to be read: 0 for as many as there are, None where one is to be read."""
+    if given is None or given == "auto":
+        return None if given is None else 0
+    if not given.isdecimal() or not 1 <= int(given) <= MOST_BOARDS:
+        raise InvalidOption(f"expected --boards auto, or a number from 1 to {MOST_BOARDS}, got {given!r}")
+    return int(given)
+
+
+def read_pictures(names: Sequence[str | None], words: WordList, count: int | None) -> "SeenGame":
+    """Read all boards of one game from its pictures: files, what comes by pipe ('-') and the clipboard (None)."""
+    from ...reading.photo.several import read_game
+
+    return read_game([_source(name) for name in names], words, count)
+
+
+def _game_or(several: SeveralBoards, name: str | None, words: WordList) -> "SeenGame":
+    """Read several boards of a picture as one game, or raise the error that they are several."""
+    if name == PIPE:  # what came by pipe was read already
+        raise several
+    try:
+        return read_pictures([name], words, None)
+    except (SeveralBoards, NoBoard):
+        raise several from None
+
+
+def show_game(found: "SeenGame", as_json: bool) -> int:
+    """Print what was read of several boards, and return the exit code."""
+    game = encode(found, SeenGameShape)
+    if as_json:
+        options.echo_json(game)
+    else:
+        from . import draw
+
+        draw.show(*draw.notes(game_notes(game)), draw.quiet(game_caption(game)))
+        for row in game["rows"]:  # never wrapped, so that it can be pasted
+            click.echo(f" {row['row']}")
+    return 0 if found.is_sure else UnclearTile.exit_code
 
 
 def read_picture(name: str | None, words: WordList, board: int | None) -> "Board":
@@ -118,10 +175,9 @@ class Reading:
 
     def read(self, name: str | None, number: int = 1) -> "Board":
         """Read the picture of that name and number, and draw where asked to."""
-        from ...reading.photo.clipboard import load_clipboard
         from ...reading.photo.picture import load_picture
 
-        source = load_clipboard() if name is None else _piped() if name == PIPE else name
+        source = _source(name)
         overlay = _place(self.overlay, number, self.count)
         if overlay is None:
             return self._read(source, number)
@@ -198,6 +254,13 @@ def _check(names: Sequence[str | None], overlay: Path | None) -> None:
 
 def _place(overlay: Path | None, number: int, count: int) -> Path | None:
     return overlay and (overlay if count == 1 else overlay.with_stem(f"{overlay.stem}-{number}"))
+
+
+def _source(name: str | None) -> "Source":
+    """Return where a picture comes from: a file, a pipe ('-') or the clipboard (None)."""
+    from ...reading.photo.clipboard import load_clipboard
+
+    return load_clipboard() if name is None else _piped() if name == PIPE else name
 
 
 def _piped() -> bytes:

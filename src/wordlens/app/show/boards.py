@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ...rules import MARK_NAMES
 from .names import counted, percent, width_sentence
-from .shapes_picture import AlternativeShape, BoardShape, UnclearShape
+from .shapes_picture import AlternativeShape, BoardShape, SeenGameShape, UnclearShape
 
 UNKNOWN_THEME = "other"
 
@@ -21,6 +21,22 @@ def board_notes(board: BoardShape, list_name: str, length: int) -> Iterator[str]
             yield f"Not in the list '{list_name}': {unlisted}."
     yield from (f"Row {number}: {row['problem']}" for number, row in enumerate(board["rows"], 1) if row["problem"])
     yield from (f"{unclear_tile(tile, with_shares=True)}." for tile in board["unclear"])
+
+
+def game_notes(game: SeenGameShape) -> Iterator[str]:
+    """Yield a sentence on each thing that a player should look at in what several boards show."""
+    if game["unscored"]:
+        yield f"Typed, but not scored: {', '.join(word.upper() for word in game['unscored'])}."
+    yield from (f"{problem[0].upper()}{problem[1:]}." for problem in game["problems"])
+    yield from (f"Board {tile['board']}: {unclear_tile(tile, with_shares=True)}." for tile in game["unclear"])
+
+
+def game_caption(game: SeenGameShape) -> str:
+    """Say how many boards and rows were read, how surely and how fast."""
+    sure = [share for row in game["rows"] for share in row["surely"]]
+    surely = f", sure by {percent(min(sure))} at least" if sure else ""
+    rows, boards = counted(len(game["rows"]), "row"), counted(game["boards"], "board")
+    return f"{rows} on {boards}{surely}; read in {game['seconds']:.2f} s"
 
 
 def unclear_tile(tile: UnclearShape, with_shares: bool = False, most: int | None = None) -> str:

@@ -54,6 +54,54 @@ class BoardShape(TypedDict):
     seconds: float
 
 
+class SeenRowShape(TypedDict):
+    """One guess as it was read from all boards of a game together."""
+
+    row: Annotated[str, From(lambda row: str(row.as_read))]
+    """As it is typed: crane=-y--g/g----, with dots for a board that is not shown and nothing for a solved one."""
+    word: str
+    confidence: float
+    """How sure the word is."""
+    listed: bool
+    patterns: Annotated[list[str], From(lambda row: [row.as_read.written(at) for at in range(len(row.cells))])]
+    """The marks on each board: '.....' where it is not shown, '' where it was solved before."""
+    surely: Annotated[list[float], From(lambda row: [cell.confidence for cell in row.cells])]
+    """How sure word and marks are on each board."""
+
+
+class UnclearBoardShape(UnclearShape):
+    """A tile of several boards that was read with too little confidence; boards count from 1 too."""
+
+    board: int
+
+
+class SeenBoardShape(TypedDict):
+    """Where one board of several stands in one picture."""
+
+    picture: int
+    """The number of the picture, from 1."""
+    quad: list[list[float]]
+    lattice_rows: int
+    first_row: int
+    """Which guess of the game the first row of tiles shows, from 1."""
+
+
+class SeenGameShape(TypedDict):
+    """What `read --boards` answers: all boards of one game, from its pictures together."""
+
+    boards: Annotated[int, From("count")]
+    rows: list[SeenRowShape]
+    unscored: list[str]
+    theme: str
+    columns: int
+    places: Annotated[list[list[SeenBoardShape]], From("boards")]
+    """For each board where it was seen: in no picture, in one, or in several."""
+    unclear: list[UnclearBoardShape]
+    problems: list[str]
+    """What could not be told, such as a row that is missing on one board; then nothing is sure."""
+    seconds: float
+
+
 class FailedShape(TypedDict):
     """What `read` answers for one of several pictures where it fails."""
 

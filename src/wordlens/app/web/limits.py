@@ -14,6 +14,7 @@ _FORM_BYTES = 64 << 10
 """What a form adds around its picture."""
 _LARGER = {
     "/api/read": UPLOAD_BYTES + _FORM_BYTES,
+    "/api/boards/read": UPLOAD_BYTES + _FORM_BYTES,
     "/api/diary/picture": UPLOAD_BYTES + _FORM_BYTES,
     "/api/diary/import": 4 * MOST_IMPORTED + _FORM_BYTES,
 }

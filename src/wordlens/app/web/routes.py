@@ -9,17 +9,18 @@ from fastapi import APIRouter, File, Form, Request, Response, UploadFile
 from fastapi.responses import StreamingResponse
 
 from ...rules import Rule, Variant
+from ...rules.boards import MOST_BOARDS
 from ..ask import answers, requests_diary
 from ..ask.asks import ASKS
 from ..ask.catalogue import list_words
 from ..ask.check import read_request, request_fields
 from ..ask.plans import compare_plan
-from ..ask.questions import Question, ReviewQuestion, picture_question
-from ..ask.requests import Algorithm, CompareRequest, HintStep, ReadRequest, RowRequest
+from ..ask.questions import Question, ReviewQuestion, picture_question, pictures_question
+from ..ask.requests import Algorithm, CompareRequest, HintStep, ReadBoardsRequest, ReadRequest, RowRequest
 from ..show.encode import encode, encode_all, to_json
 from ..show.shapes import WordsShape
 from ..show.shapes_lab import JobShape
-from ..show.shapes_picture import BoardShape
+from ..show.shapes_picture import BoardShape, SeenGameShape
 from . import diary, lists, phone, played
 from .bodies import json_body
 from .jobs import Job
@@ -28,6 +29,8 @@ from .security import is_local
 from .services import PICTURE_SECONDS, SEARCH_SECONDS, Services, Shared, reply, unless_left
 from .visitors import Visitor, new_visitor, remember
 
+MOST_PICTURES = 8
+"""Pictures of one game that are joined at most; together they may be as large as one picture."""
 router = APIRouter()
 router.include_router(played.router)
 router.include_router(lists.router)
@@ -149,6 +152,25 @@ async def read(
     async with services.uploads:
         question = picture_question(await image.read(), asked, services.defaults)
         work = services.in_process(services.pictures, PICTURE_SECONDS, answers.picture, question)
+        return await unless_left(request, work)
+
+
+@router.post("/boards/read", response_model=model_of(SeenGameShape), tags=["advise"])
+async def read_boards(
+    request: Request,
+    services: Shared,
+    images: Annotated[
+        list[UploadFile],
+        File(min_length=1, max_length=MOST_PICTURES, description="Pictures of one game, in the order of scrolling"),
+    ],
+    list_name: Annotated[str | None, Form(alias="list", max_length=64)] = None,
+    boards: Annotated[int | None, Form(ge=1, le=MOST_BOARDS, description="How many boards the game has")] = None,
+) -> Response:
+    """Read all boards of one game from its pictures."""
+    asked = ReadBoardsRequest(list=list_name, boards=boards)
+    async with services.uploads:
+        question = pictures_question([await image.read() for image in images], asked, services.defaults)
+        work = services.in_process(services.pictures, PICTURE_SECONDS, answers.pictures, question)
         return await unless_left(request, work)
 
 

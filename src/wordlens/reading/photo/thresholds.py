@@ -454,6 +454,8 @@ HELD_ODDS = _set(5.0, "odds", "that a tile of a scored row holds a letter, befor
 MOST_ALTERNATIVES = _set(4, "letters with marks", "named for an unclear tile", HAND)
 LEAST_ALTERNATIVE = _set(0.01, "probability", "less likely alternatives are not named", HAND)
 
+MANY_FILLS = _set(400, "tiles", "from here on, on several boards, colours are rounded before they are joined", HAND)
+
 
 def thresholds() -> dict[str, Threshold]:
     """Return every threshold by its name, in the order of the table."""

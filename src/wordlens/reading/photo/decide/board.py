@@ -135,10 +135,10 @@ def _board_row(
     if confidence < SURE and not doubtful:
         doubtful = [int(np.argmin(tiles))]
     line = BoardRow(word.text, from_marks(marks.tolist()), confidence, word.listed, tuple(map(float, tiles)))
-    return line, [Unclear(number, at + 1, _alternatives(word.letters[at], chances[at])) for at in doubtful]
+    return line, [Unclear(number, at + 1, alternatives_of(word.letters[at], chances[at])) for at in doubtful]
 
 
-def _alternatives(letters: Floats, marks: Floats) -> tuple[Alternative, ...]:
+def alternatives_of(letters: Floats, marks: Floats) -> tuple[Alternative, ...]:
     """Return what a tile may be, likeliest first."""
     both = letters[:, None] * marks[None]
     order = np.argsort(-both, axis=None, kind="stable")[: limits.MOST_ALTERNATIVES]

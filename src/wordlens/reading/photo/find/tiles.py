@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from .. import thresholds as limits
-from ..lattice import Floats, Picture
+from ..lattice import Flags, Floats, Picture
 from ..network import Network
 
 STRIDE = 4
@@ -21,6 +21,8 @@ USUAL_LEVEL, USUAL_SPREAD = 110, 64
 """Levels of 255: the mean and the standard deviation of pixels for which the network was trained."""
 
 _FINDER = Network("tiles.onnx")
+_FIELDS = 4
+"""What is known of a square: x, y, side and stretch."""
 
 
 @dataclass(frozen=True)
@@ -38,14 +40,45 @@ class Spots:
         """Count them."""
         return len(self.sides)
 
+    def among(self, chosen: Flags) -> "Spots":
+        """Return those that are `chosen`."""
+        return Spots(self.centres[chosen], self.sides[chosen], self.stretches[chosen])
+
 
 def find_squares(picture: Picture) -> Spots:
     """Find flat regions with a square outline, whatever is written in them."""
+    found = _every_square(picture)
+    return _joined(np.array(found, dtype=np.float64).reshape(-1, _FIELDS))
+
+
+def _every_square(picture: Picture) -> list[tuple[float, float, float, float]]:
+    """Return x, y, side and stretch of the square regions at each contrast."""
     kernel = np.ones((3, 3), np.uint8)
     red, green, blue = cv2.split(cv2.morphologyEx(picture, cv2.MORPH_GRADIENT, kernel))
     edges = cv2.max(cv2.max(red, green), blue)
-    found = [square for contrast in limits.EDGE_CONTRASTS for square in _flat_squares(edges, contrast)]
-    return _joined(np.array(found, dtype=np.float64).reshape(-1, 4))
+    return [square for contrast in limits.EDGE_CONTRASTS for square in _flat_squares(edges, contrast)]
+
+
+def find_many_squares(picture: Picture) -> Spots:
+    """Find squares as `find_squares` does, however many there are: thirty-two boards have thousands."""
+    found = _every_square(picture)
+    kept: dict[tuple[int, int], list[tuple[float, float, float, float]]] = {}
+    for x, y, side, stretch in sorted(found, key=lambda square: -square[2]):
+        column, row = int(x / limits.SMALLEST_SQUARE), int(y / limits.SMALLEST_SQUARE)
+        around = [
+            other
+            for across in (-1, 0, 1)
+            for down in (-1, 0, 1)
+            for other in kept.get((column + across, row + down), ())
+        ]
+        near = min(limits.SAME_PLACE * side, limits.SMALLEST_SQUARE)
+        if not any(
+            abs(other[0] - x) < near and abs(other[1] - y) < near and side > limits.SAME_SIDE * other[2]
+            for other in around
+        ):
+            kept.setdefault((column, row), []).append((x, y, side, stretch))
+    squares = np.array([square for some in kept.values() for square in some], dtype=np.float64).reshape(-1, _FIELDS)
+    return Spots(squares[:, :2], squares[:, 2], squares[:, 3])
 
 
 def _flat_squares(edges: cv2.typing.MatLike, contrast: int) -> Iterator[tuple[float, float, float, float]]:

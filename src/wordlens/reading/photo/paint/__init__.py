@@ -5,6 +5,7 @@ colour means correct, present and absent. fills.py tells fill from letter and bo
 like, groups.py which tiles have one colour, marks.py what each colour may mean, paint.py weighs them all together.
 """
 
+from .groups import Numbers
 from .paint import Paint, measure_paint
 
-__all__ = ["Paint", "measure_paint"]
+__all__ = ["Numbers", "Paint", "measure_paint"]

@@ -53,7 +53,8 @@ def group_fills(fills: Floats, scored: Flags, white: Floats, upright: bool) -> C
 def _groups(lab: Floats, scored: Flags, different: float) -> tuple[Numbers, Floats]:
     """Join the two nearest groups, by the mean distance of their tiles, until all groups are `different`."""
     group = np.full(scored.shape, -1, dtype=np.int64)
-    colours = lab[scored]
+    every = lab[scored]
+    colours, likes = _distinct(every)
     members = [[at] for at in range(len(colours))]
     away = distance(colours[:, None], colours[None])
     np.fill_diagonal(away, np.inf)
@@ -70,9 +71,23 @@ def _groups(lab: Floats, scored: Flags, different: float) -> tuple[Numbers, Floa
     label = np.zeros(len(colours), dtype=np.int64)
     for name, places in enumerate(members):
         label[places] = name
-    group[scored] = label
-    centres = np.array([np.median(colours[places], axis=0) for places in members]).reshape(-1, 3)
+    group[scored] = label[likes]
+    centres = np.array([np.median(every[label[likes] == name], axis=0) for name in range(len(members))]).reshape(-1, 3)
     return group, centres
+
+
+def _distinct(colours: Floats) -> tuple[Floats, Numbers]:
+    """Return the colours (count, 3) to be joined, and which of them each colour is.
+
+    Many colours, as those of thirty-two boards, are rounded first: the time to join them grows with the cube.
+    """
+    if len(colours) <= limits.MANY_FILLS:
+        return colours, np.arange(len(colours))
+    for width in (1, 2, 3):
+        rounded, likes = np.unique(np.round(colours / width), axis=0, return_inverse=True)
+        if len(rounded) <= limits.MANY_FILLS:
+            break
+    return rounded * width, likes.ravel()
 
 
 def _shares(lab: Floats, group: Numbers, centres: Floats) -> tuple[Floats, float]:
