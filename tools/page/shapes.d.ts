@@ -79,6 +79,7 @@ export interface AlternativeShape {
 /** The answer of a game that was given up. */
 export interface AnswerShape {
   answer: string;
+  words_left?: number;
 }
 
 /** The answers of a game of several boards that was given up. */
@@ -463,6 +464,7 @@ export interface GapShape {
 /** A game whose answer is to be told. */
 export interface GiveUpRequest {
   game: string;
+  guesses?: string[];
 }
 
 /** One more guess of a game. */
@@ -543,6 +545,7 @@ export interface HintRequest {
   unlisted?: boolean;
   step: HintStep;
   game?: string | null;
+  guesses?: string[];
 }
 
 /** One hint, which tells no more than was asked. */
@@ -721,6 +724,7 @@ export interface NewGameRequest {
   answer?: string | null;
   game?: string | null;
   seed?: number | null;
+  absurd?: boolean;
   max_guesses?: number;
   list?: string | null;
 }
@@ -846,6 +850,7 @@ export interface PlayedShape {
   left: number;
   answer: string | null;
   share: ShareShape | null;
+  words_left?: number;
 }
 
 /** What is to be added to the record of played answers: a file's text, or a pasted one. */

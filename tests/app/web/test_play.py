@@ -151,3 +151,55 @@ def test_streaks_of_the_games_that_a_browser_keeps(client: TestClient) -> None:
     assert client.post("/api/streaks", json={"today": "0001-01-01"}).json() == {"daily": nothing, "others": nothing}
     wrong = fault(client.post("/api/streaks", json={"today": "2026-03-02", "won": ["yesterday"]}), 422, "InvalidOption")
     assert "expected a date such as 2026-03-01" in wrong["message"]
+
+
+def absurd_game(client: TestClient, list_name: str = "classic") -> str:
+    begun = client.post("/api/games", json={"list": list_name, "absurd": True}).json()
+    assert (begun["game"], begun["guesses"], begun["date"]) == (f"{list_name}.absurd", 100, None)
+    game: str = begun["game"]
+    assert client.post("/api/games", json={"game": game}).json() == begun
+    return game
+
+
+def test_the_adversary_answers_from_the_guesses_alone(client: TestClient) -> None:
+    game = absurd_game(client)
+    line = ["aiery", "canst", "polka", "qualm"]
+    told = [
+        client.post("/api/guess", json={"game": game, "guesses": line[:at], "guess": word}).json()
+        for at, word in enumerate(line)
+    ]
+    assert [one["row"]["pattern"] for one in told] == ["y----", "-y---", "--y-y", "ggggg"]
+    assert [one["words_left"] for one in told] == [171, 11, 1, 1]
+    assert [one["over"] for one in told] == [False, False, False, True]
+    assert told[-1]["won"] and told[-1]["answer"] == "qualm"
+    assert told[-1]["share"]["dark"].startswith("Wordlens Absurd 4/∞\n\n🟨⬛⬛⬛⬛\n")
+    assert "words_left" not in client.post("/api/guess", json={"game": start(client, "world"), "guess": "crane"}).json()
+
+
+def test_giving_up_against_the_adversary_names_a_word_that_fits_every_row(client: TestClient) -> None:
+    game = absurd_game(client)
+    told = client.post("/api/give-up", json={"game": game, "guesses": ["crane", "moist"]}).json()
+    rows = client.post("/api/guess", json={"game": game, "guesses": ["crane"], "guess": "moist"}).json()["rows"]
+    for row in rows:
+        marked = client.post("/api/guess", json={"game": start(client, told["answer"]), "guess": row["word"]}).json()
+        assert marked["row"] == row
+    assert told["words_left"] > 1
+
+
+def test_hints_against_the_adversary_are_about_the_words_left(client: TestClient) -> None:
+    asked = {"game": absurd_game(client), "guesses": ["aiery"]}
+    told = {
+        step: client.post("/api/hint", json={**asked, "step": step}).json()
+        for step in ("left", "shape", "letter", "guess")
+    }
+    assert told["left"]["text"] == "171 words are still possible."
+    assert told["shape"]["text"].startswith("Commonest among the words left: ")
+    assert told["letter"]["text"].startswith("Commonest among the words left: ")
+    assert told["guess"]["text"].endswith("is the best guess. Three more guesses win; no fewer can.")
+    last = {"game": asked["game"], "guesses": ["aiery", "canst", "polka"], "step": "guess"}
+    assert client.post("/api/hint", json=last).json()["text"] == "The word is QUALM."
+
+
+def test_an_adversary_without_a_list_is_unknown(client: TestClient) -> None:
+    for path, body in (("guess", {"guess": "crane"}), ("give-up", {}), ("hint", {"step": "left"})):
+        fault(client.post(f"/api/{path}", json={"game": "nowhere.absurd", **body}), 422, "IllegalGuess")

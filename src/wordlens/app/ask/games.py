@@ -17,7 +17,7 @@ import numpy as np
 from ...diary import streak, wins_in_a_row
 from ...errors import IllegalGuess, WordlensError
 from ...kernels import Ints
-from ...rules import MAX_GUESSES, Game
+from ...rules import MAX_GUESSES, MOST_GUESSES, AbsurdGame, Game, Rule
 from ...words import WordList
 from ..show.encode import encode
 from ..show.names import best_marks
@@ -31,6 +31,8 @@ from .requests_diary import StreaksRequest
 from .settings import Defaults
 
 FIRST_DAY = date(2026, 1, 1)
+_ABSURD = ".absurd"
+"""The end of the text of a game against the adversary; a hidden word is longer."""
 _NONCE, _NUMBER = 4, 4
 _UNKNOWN = "this game is unknown, or its word list has changed since it began; start a new one"
 
@@ -41,6 +43,24 @@ def hide(words: WordList, number: int, nonce: bytes | None = None) -> str:
     check = _mask(words, nonce, b"check" + number.to_bytes(_NUMBER, "little"))[:2]
     hidden = bytes(a ^ b for a, b in zip(number.to_bytes(_NUMBER, "little"), _mask(words, nonce), strict=False))
     return f"{words.name}.{base64.urlsafe_b64encode(nonce + hidden + check).decode().rstrip('=')}"
+
+
+def absurd_text(words: WordList) -> str:
+    """Return the text of a game against the adversary."""
+    return f"{words.name}{_ABSURD}"
+
+
+def is_absurd(game: str) -> bool:
+    """Tell whether a text is that of a game against the adversary."""
+    return game.endswith(_ABSURD)
+
+
+def absurd_list(game: str) -> WordList:
+    """Return the list of such a game, or raise IllegalGuess if there is none of that name."""
+    try:
+        return words_named(game.removesuffix(_ABSURD))
+    except WordlensError:
+        raise IllegalGuess(_UNKNOWN, reason="unknown_game") from None
 
 
 def unhide(game: str) -> tuple[WordList, int]:
@@ -81,17 +101,27 @@ def _daily_order(words: WordList) -> Ints:
 
 def play_guess(asked: GuessRequest, defaults: Defaults) -> PlayedShape:
     """Replay the guesses so far, play one more, and return how the game stands."""
-    words, number = unhide(asked.game)
-    played = Game(words, words.allowed[number], asked.rule, asked.max_guesses)
+    played = opened(asked.game, asked.rule, asked.max_guesses)
     for word in (*asked.guesses, asked.guess):
         played.guess(word)
     return encode(played, PlayedShape, keys=best_marks(played.rows))
 
 
+def opened(game: str, rule: Rule = Rule.NORMAL, max_guesses: int = MAX_GUESSES) -> Game:
+    """Return the game that a text names, before its first guess; against the adversary it has no limit."""
+    if is_absurd(game):
+        return AbsurdGame(absurd_list(game), rule)
+    words, number = unhide(game)
+    return Game(words, words.allowed[number], rule, max_guesses)
+
+
 def give_up(asked: GiveUpRequest, defaults: Defaults) -> AnswerShape:
-    """Tell a game's answer."""
-    words, number = unhide(asked.game)
-    return {"answer": words.allowed[number]}
+    """Tell a game's answer; of a game against the adversary, a word that is still possible."""
+    game = opened(asked.game)
+    if isinstance(game, AbsurdGame):
+        for word in asked.guesses:
+            game.guess(word)
+    return encode(game, AnswerShape)
 
 
 def daily_game(asked: DailyRequest, defaults: Defaults) -> NewGameShape:
@@ -102,7 +132,9 @@ def daily_game(asked: DailyRequest, defaults: Defaults) -> NewGameShape:
 
 
 def new_game(asked: NewGameRequest, defaults: Defaults) -> NewGameShape:
-    """Start a game: with a given word, with the one that a challenge hides, or with one drawn by lot."""
+    """Start a game: with a given word, one that a challenge hides, one drawn by lot, or against the adversary."""
+    if asked.absurd or (asked.game is not None and is_absurd(asked.game)):
+        return _new_absurd(asked, defaults)
     if asked.game is not None:
         return {**_new_game(*unhide(asked.game), most=asked.max_guesses), "game": asked.game}
     words = chosen_list(asked.list, defaults)
@@ -122,6 +154,13 @@ def kept_streaks(asked: StreaksRequest, defaults: Defaults) -> StreaksShape:
         "daily": {"current": daily.current, "longest": daily.longest},
         "others": {"current": current, "longest": longest},
     }
+
+
+def _new_absurd(asked: NewGameRequest, defaults: Defaults) -> NewGameShape:
+    """Return a game against the adversary, whose text is its list's name and no word."""
+    words = absurd_list(asked.game) if asked.game else chosen_list(asked.list, defaults)
+    about: NewGameShape = {**_new_game(words, 0, most=MOST_GUESSES), "game": absurd_text(words)}
+    return about
 
 
 def _new_game(words: WordList, number: int, day: date | None = None, most: int = MAX_GUESSES) -> NewGameShape:

@@ -13,9 +13,11 @@ from ...advisor import advise, find_position
 from ...rules import Position
 from ...rules.knowledge import ORDINALS
 from ...strategies import Limit
+from ..show.absurd import best_sentence
 from ..show.hints import HintShape, hint_shape
 from ..show.names import counted
-from .games import unhide
+from .absurd import advise_absurd
+from .games import is_absurd, opened, unhide
 from .questions import Question, advise_question
 from .requests import HintRequest, HintStep
 from .settings import Defaults
@@ -30,6 +32,8 @@ class HintQuestion:
     question: Question
     step: HintStep
     answer: str | None
+    absurd: bool = False
+    """Whether it is about a game against the adversary, which has no answer."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,7 @@ class _Left:
     position: Position
     chances: dict[str, float]
     answer: str | None
+    absurd: bool = False
 
     def like(self, fits: Callable[[str], bool]) -> tuple[int, float]:
         """Return how many of the words are like that, and the chance of all of them together."""
@@ -50,10 +55,22 @@ def hint_question(asked: HintRequest, defaults: Defaults) -> HintQuestion:
     """Return the question that a request for a hint asks; in a game of ours the words are those of its list."""
     if asked.game is None:
         return HintQuestion(advise_question(asked, defaults), asked.step, None)
+    if is_absurd(asked.game):
+        return _absurd_question(asked, asked.game, defaults)
     words, number = unhide(asked.game)
     # A game of ours has nothing to do with the official days: all answers of its list are alike.
     own = replace(asked, list=words.name, prior="uniform", date=None, opener="")
     return HintQuestion(advise_question(own, defaults), asked.step, words.allowed[number])
+
+
+def _absurd_question(asked: HintRequest, text: str, defaults: Defaults) -> HintQuestion:
+    """Return the question about a game against the adversary, whose guesses say all of it."""
+    game = opened(text)
+    for word in asked.guesses:
+        game.guess(word)
+    own = replace(asked, list=game.words.name, prior="uniform", date=None, opener="", rows=())
+    question = replace(advise_question(own, defaults), rows=tuple(game.rows))
+    return HintQuestion(question, asked.step, None, absurd=True)
 
 
 def hint(asked: HintQuestion) -> HintShape:
@@ -70,7 +87,7 @@ def _left(asked: HintQuestion) -> _Left:
         position = position.with_allowed_words()  # somebody's challenge, with a word that is never drawn
     weights = position.weights / position.weights.sum()
     words = position.words.words(position.candidates)
-    return _Left(position, dict(zip(words, map(float, weights), strict=True)), asked.answer)
+    return _Left(position, dict(zip(words, map(float, weights), strict=True)), asked.answer, asked.absurd)
 
 
 def _count(left: _Left) -> HintShape:
@@ -124,12 +141,16 @@ def _about(left: _Left, step: str, said: str, fitting: int, chance: float) -> Hi
     """Tell something of the answer, or, where that is not known, how likely it is; and how many words it leaves."""
     count = len(left.chances)
     of_all = f"{fitting:,} of {counted(count, 'word')}"
-    text = f"{said}." if left.answer is not None else f"Probably ({chance:.0%}): {said}."
+    most = "Commonest among the words left" if left.absurd else f"Probably ({chance:.0%})"
+    text = f"{said}." if left.answer is not None else f"{most}: {said}."
     return hint_shape(step, f"{text} That fits {of_all}.", count, fitting)
 
 
 def _good_guess(asked: HintQuestion) -> HintShape:
     question = asked.question
+    if asked.absurd:
+        best_line = advise_absurd(question.rows, question.words(), question.setting.rule)
+        return hint_shape("guess", best_sentence(best_line), best_line.left, None, best_line.best)
     found = advise(question.rows, question.words(), question.maker(), question.setting, Limit(top=1))
     best = found.ranking.guesses[0]
     count = len(found.position.candidates)

@@ -98,6 +98,8 @@ class HintRequest(AdviseRequest):
     """`left`: how many words are left; `shape`: repeated letters and vowels; `letter`: one letter; `guess`: a guess."""
     game: Text | None = None
     """The game that is played here, whose answer the hint is about; without it, about the words that are left."""
+    guesses: Annotated[tuple[Text, ...], Limits(most=MOST_GUESSES)] = ()
+    """The guesses of a game against the adversary, first to last; they say all of it, however many there are."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -234,6 +236,8 @@ class NewGameRequest:
     game: Text | None = None
     """A challenge: what this address gave to somebody else for their word."""
     seed: Seed | None = None
+    absurd: bool = False
+    """Whether no word is hidden: the adversary of Absurdle, which keeps as many words as it can."""
     max_guesses: MaxGuesses = MAX_GUESSES
     list: Text | None = None
 
@@ -258,7 +262,7 @@ class GuessRequest:
     guess: Text
     rule: Rule = Rule.NORMAL
     max_guesses: MaxGuesses = MAX_GUESSES
-    """As the game began."""
+    """As the game began; against the adversary there is no limit."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -266,6 +270,8 @@ class GiveUpRequest:
     """A game whose answer is to be told."""
 
     game: Text
+    guesses: Annotated[tuple[Text, ...], Limits(most=MOST_GUESSES)] = ()
+    """The guesses so far, first to last, which the adversary needs to name a word that is still possible."""
 
 
 @dataclass(frozen=True, kw_only=True)

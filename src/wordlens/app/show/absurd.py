@@ -25,6 +25,14 @@ def line_sentence(guesses: int, least: int) -> str:
     return f"{many} more guesses win; {sure}."
 
 
+def best_sentence(advice: Any) -> str:  # noqa: ANN401 - an AbsurdAdvice, which lies above
+    """Name the guess to make, and say how many more it takes."""
+    if advice.left == 1:
+        return f"The word is {advice.best.upper()}."
+    kind = "the best guess" if advice.line.is_exact else "a good guess"
+    return f"{advice.best.upper()} is {kind}. {line_sentence(advice.line.guesses, advice.line.least)}"
+
+
 def missed_sentence(answer: str, left: int) -> str:
     """Say what was still possible when a game was given up."""
     others = f" So were {counted(left - 1, 'other word')}." if left > 2 else " So was one other word."

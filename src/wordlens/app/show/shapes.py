@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from ...rules import format_squares
+from ...rules import AbsurdGame, format_squares
 from ...words import BUILTIN
 from .encode import From
 from .measured import MeasuredShape
@@ -180,6 +180,11 @@ class ShareShape(TypedDict):
     contrast: Annotated[str, From(lambda game: game.share_text("contrast"))]
 
 
+def words_left(game: Any) -> int | None:  # noqa: ANN401 - any game
+    """Return how many words the adversary has left; None in a game with a hidden word."""
+    return game.left if isinstance(game, AbsurdGame) else None
+
+
 class PlayedShape(TypedDict):
     """What a guess got, and how the game stands."""
 
@@ -193,12 +198,16 @@ class PlayedShape(TypedDict):
     """Guesses left."""
     answer: Annotated[str | None, From(lambda game: game.answer if game.is_over else None)]
     share: Annotated[ShareShape | None, From(lambda game: game if game.is_over else None)]
+    words_left: NotRequired[Annotated[int, From(words_left)]]
+    """Words that the adversary has left; only in a game against it."""
 
 
 class AnswerShape(TypedDict):
     """The answer of a game that was given up."""
 
     answer: str
+    words_left: NotRequired[Annotated[int, From(words_left)]]
+    """Words that the adversary had left, of which the answer is one; only in a game against it."""
 
 
 class ListShape(TypedDict):
