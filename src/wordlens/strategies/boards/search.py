@@ -14,6 +14,8 @@ EXACT_NODES = 20_000
 """Positions of a proof; what takes more is not proved. Two boards never came near it (docs/boards.md)."""
 WIDE_GAMES = 6_000
 """Up to so many combinations the best guesses by the greedy measure are compared by all that follows them."""
+WIDE_GAMES_MANY = 1_000
+"""The same with more than two boards, where the bounds are weaker and a comparison would take seconds."""
 WIDE_FIRSTS = 8
 """Guesses that are compared so; more of them found nothing better."""
 WIDE_POOL = 1_000
@@ -33,7 +35,7 @@ def solve_exactly(state: BoardsState, first: int | None = None) -> BoardsSolutio
 
 def compare_firsts(state: BoardsState, best_first: Ints) -> BoardsSolution | None:
     """Return the best of the first few guesses by all that follows; None where too many games are left."""
-    if not _fits(state, WIDE_GAMES):
+    if not _fits(state, WIDE_GAMES if len(state.candidates) <= 2 else WIDE_GAMES_MANY):
         return None
     pool = np.sort(best_first[:WIDE_POOL]).astype(np.int32)
     return _ask(state, best_first[:WIDE_FIRSTS], pool, WIDE_NODES)
