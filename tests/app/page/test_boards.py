@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from ..serving import Site
 from .conftest import Opened, overhang, ready
-from .looks import CheckLooks
+from .looks import CheckLooks, violations
 
 FOUR = ["crane", "moist", "world", "light"]
 
@@ -137,6 +137,43 @@ def test_the_number_of_boards_is_chosen_in_play(open_page: Opened) -> None:
     expect(page.locator(".mini")).to_have_count(8)
     expect(page.locator(".play-status")).to_contain_text("8 boards, Jumble · guess 4 of 14")
     assert page.url.endswith("/play?boards=8&variant=jumble")
+
+
+def test_advice_and_review_of_a_game_on_two_boards(open_page: Opened, site: Site) -> None:
+    page = open_page("/play?boards=2", kept=kept_boards(site, ["crane", "light"], ["slate", "crane"]))
+    page.get_by_role("button", name="Advice").click()
+    expect(page.get_by_role("dialog").locator(".best-word")).to_be_visible()
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    page.keyboard.type("light")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Review this game").click()
+    turns = page.get_by_role("dialog").locator("tbody tr")
+    expect(turns).to_have_count(3)
+    expect(turns.last).to_contain_text("LIGHT")
+
+
+def test_rows_are_typed_once_and_coloured_on_each_board(open_page: Opened) -> None:
+    page = open_page("/advise?boards=2", kept={"settings": {"list": "classic"}})
+    page.get_by_label("Guess", exact=True).fill("slate")
+    page.keyboard.press("Enter")
+    first = page.get_by_role("group", name="Board 1", exact=True)
+    expect(first.get_by_role("button", name="3rd letter, A, absent")).to_be_visible()
+    first.locator(".tile").nth(2).click()
+    expect(first.get_by_role("button", name="3rd letter, A, present")).to_be_visible()
+    expect(page.get_by_role("group", name="Board 2", exact=True).locator("[data-state=absent]")).to_have_count(5)
+    page.get_by_role("button", name="Get advice").click()
+    expect(page.locator(".best-word")).to_be_visible()
+    expect(page.locator(".mini-head").first).to_contain_text("words left")
+    page.reload()
+    ready(page)
+    expect(first.get_by_role("button", name="3rd letter, A, present")).to_be_visible()
+    for column in range(5):
+        for _ in range(1 if column == 2 else 2):
+            first.locator(".tile").nth(column).click()
+    page.get_by_label("Guess", exact=True).fill("crony")
+    page.keyboard.press("Enter")
+    expect(page.locator(".mini .row")).to_have_count(3)  # the first board is solved, and takes no more rows
+    assert violations(page) == []
 
 
 def test_several_boards_have_no_violation(open_page: Opened, check_looks: CheckLooks, site: Site) -> None:

@@ -52,7 +52,8 @@ export function drawOptions(root, app, state, actions) {
   const more = box("stack", ...Object.values(rest));
   const details = make("details", { open }, make("summary", { text: "More options" }), more);
   const own = buttons(button("Your word lists", () => openLists(app, actions.onLists), "button-small"));
-  root.replaceChildren(make("h2", { text: "Options" }), strategy, known, list, own, rule, details);
+  const several = make("a", { href: "/advise?boards=4", text: "Advice for several boards" });
+  root.replaceChildren(make("h2", { text: "Options" }), strategy, known, list, own, rule, details, several);
   if (focused) /** @type {Record<string, {control: HTMLElement}>} */ (fields)[focused]?.control.focus();
 }
 

@@ -3,6 +3,7 @@
 import { box, button, buttons, iconButton, make, openDialog, said } from "./dom.js";
 import { choice, focusChecked, menu, tick } from "./fields.js";
 import { ABOUT_VARIANTS, boardFigures, COUNTS, shareBoards, solvedCount, VARIANTS } from "./boardsgame.js";
+import { openBoardsReview } from "./boardsadvice.js";
 import { LAYOUT_NAMES } from "./keyboard.js";
 import { shareOut } from "./result.js";
 import { listOptions } from "./settings.js";
@@ -84,11 +85,12 @@ export function openBoardsSettings(app, onList, onKeys) {
 
 /**
  * @param {BoardsGame} game @param {BoardsMode} mode
- * @param {Record<"fresh" | "giveUp" | "statistics" | "howTo" | "settings", () => void>} actions
+ * @param {Record<"advice" | "fresh" | "giveUp" | "statistics" | "howTo" | "settings", () => void>} actions
  */
 export function drawBoardsTools(game, mode, actions) {
   return box(
     "play-tools",
+    !game.over && iconButton("bulb", "Advice", actions.advice),
     mode === "free" && iconButton("redo", "New game", actions.fresh),
     !game.over && iconButton("flag", "Give up", actions.giveUp),
     iconButton("chart", "Statistics", actions.statistics),
@@ -114,13 +116,18 @@ export function drawBoardsResult(game, kind, again) {
   const missed = boards.filter((board) => board.solved === null).map((board) => board.answer?.toUpperCase() ?? "");
   const all = `All ${boards.length} boards in ${guesses(game.guesses.length)} of ${most}.`;
   const some = `${solvedCount(game)} of ${boards.length} boards solved. Not found: ${missed.join(", ")}.`;
+  const review = button("Review this game", () => void openBoardsReview(game));
   const share = button("Share", () => void shareOut(shareBoards(game)), "button-main", "share");
   return make(
     "section",
     { class: "result", "aria-label": "Result" },
     make("h2", { text: won ? "Solved" : "Not this time" }),
     said("", won ? all : some),
-    buttons(game.guesses.length > 0 && share, button(game.date ? "Play another" : "New game", again, "", "redo")),
+    buttons(
+      game.guesses.length > 0 && share,
+      game.guesses.length > 0 && review,
+      button(game.date ? "Play another" : "New game", again, "", "redo"),
+    ),
     box("statistics", drawFacts("facts", boardFigures(kind))),
   );
 }

@@ -2,6 +2,7 @@
 
 import { post } from "./api.js";
 import { load, save } from "./browser.js";
+import { make } from "./dom.js";
 import { today } from "./games.js";
 import { inTurn } from "./tabs.js";
 import { SHARED } from "./text.js";
@@ -54,6 +55,20 @@ export const ABOUT_VARIANTS = {
   jumble: "Three words without a common letter are guessed for you first.",
   perfect: "Your first guess is always right. Every later one must solve a board.",
 };
+
+/** @type {Promise<unknown> | undefined} */
+let styles;
+
+/** Load the style sheet of several boards, which no other view needs. @returns {Promise<unknown>} when it is there */
+export function loadStyles() {
+  styles ??= new Promise((done) => {
+    const link = make("link", { rel: "stylesheet", href: "/static/css/boards.css" });
+    link.addEventListener("load", done);
+    link.addEventListener("error", done); // the boards can be played without
+    document.head.append(link);
+  });
+  return styles;
+}
 
 /** @param {Kind} kind @param {BoardsMode} mode @returns {string} where such a game is kept */
 export function slotFor({ list, count, variant }, mode) {

@@ -24,13 +24,18 @@ import { adopt, change, openAppearance, settings } from "./settings.js";
 
 /** @type {Record<string, () => Promise<View>>} each is loaded when it is first shown */
 const VIEWS = {
-  play: () => (/[?&]boards=(?!1\b)/.test(location.search) ? import("./views/boards.js") : import("./views/play.js")),
-  advise: () => import("./views/advise.js"),
+  play: () => (hasBoards() ? import("./views/boards.js") : import("./views/play.js")),
+  advise: () => (hasBoards() ? import("./views/boardsadvise.js") : import("./views/advise.js")),
   review: () => import("./views/review.js"),
   diary: () => import("./views/diary.js"),
   lab: () => import("./views/lab.js"),
   about: () => import("./views/about.js"),
 };
+/** @returns {boolean} whether the address is about several boards */
+function hasBoards() {
+  return /[?&]boards=(?!1\b)/.test(location.search);
+}
+
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 /** @type {App | undefined} */
 let app;

@@ -1,12 +1,13 @@
 /** Play on several boards: one guess goes to all of them. The rules live in the server, as those of one board do. */
 
 import { post, sentence } from "../api.js";
+import { openBoardsAdvice } from "../boardsadvice.js";
 import { BoardGrid } from "../boardgrid.js";
 import { BoardKeys } from "../boardskeys.js";
 import { drawBoardsResult, drawBoardsStatus, drawBoardsTools } from "../boardschoice.js";
 import { openBoardsChoice, openBoardsFigures, openBoardsHelp, openBoardsSettings } from "../boardschoice.js";
 import { beginBoards, isFurther, keepBoards, keptBoards, recordBoards, slotFor, standing } from "../boardsgame.js";
-import { COUNTS, solvedCount, VARIANTS } from "../boardsgame.js";
+import { COUNTS, loadStyles, solvedCount, VARIANTS } from "../boardsgame.js";
 import { load, save } from "../browser.js";
 import { box, make } from "../dom.js";
 import { focusChecked } from "../fields.js";
@@ -40,6 +41,7 @@ function boardsIn(search) {
 
 /** @param {HTMLElement} root @param {App} app @returns {Promise<() => void>} leaves the view */
 export async function mount(root, app) {
+  await loadStyles();
   const play = new BoardsPlay(root, app, boardsIn(location.search));
   const mode = load("mode", /** @type {BoardsMode} */ ("daily"));
   await play.open(mode === "free" ? "free" : "daily");
@@ -148,6 +150,7 @@ class BoardsPlay {
   drawBar(game) {
     const modes = chooseMode(this.mode, (value) => void this.reopen(value === "free" ? "free" : "daily"));
     const tools = drawBoardsTools(game, this.mode, {
+      advice: () => this.withFocus(openBoardsAdvice(game)),
       fresh: () => this.askNew(game),
       giveUp: () => this.withFocus(askFirst("Give up?", LOST, "Show the words", () => void this.giveUp(game))),
       statistics: () => this.withFocus(openBoardsFigures(this.kind)),
