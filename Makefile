@@ -13,7 +13,7 @@ TSC := $(BIN)/node $(PAGE_TOOLS)/node_modules/.bin/tsc --project tools/page
 BIOME := $(BIN)/node $(PAGE_TOOLS)/node_modules/.bin/biome check --config-path=tools/page --error-on-warnings
 PAGE := src/wordlens/app/web/page
 
-.PHONY: app run browser display test check format golden proofs bench lock clean
+.PHONY: app run browser display test check format golden proofs bench lock clean site serve-site
 
 # The page, on this machine alone: http://127.0.0.1:8765
 app: $(READY)
@@ -40,6 +40,13 @@ golden: browser
 # Minutes each; the records are kept in docs/proofs/.
 proofs: $(READY)
 	$(BIN)/python tools/make_proofs.py
+
+# The page as plain files for any host, with Python inside: build/site/. docs/site.md says how to put it anywhere.
+site: $(READY) $(PAGE_TOOLS)/ready
+	$(BIN)/python tools/site/build.py
+
+serve-site: site
+	$(BIN)/python tools/site/serve.py
 
 check: $(READY) $(PAGE_TOOLS)/ready
 	$(BIN)/ruff check .

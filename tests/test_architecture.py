@@ -22,7 +22,7 @@ LAYERS = (
 )
 LEVEL = {name: depth for depth, layer in enumerate(LAYERS) for name in layer}
 ROOMS_INSIDE = {
-    "app": (("show",), ("ask",), ("cli", "web", "desktop")),
+    "app": (("show",), ("ask",), ("cli", "web", "desktop", "browser")),
     "reading/photo": (
         ("thresholds", "network"),
         ("result",),

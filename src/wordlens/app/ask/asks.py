@@ -129,6 +129,10 @@ ASKS: dict[str, Ask] = {
 }
 
 
+GETS = {"about": "about", "lists": "lists", "strategies": "strategies", "hindsight": "solvers", "daily": "daily"}
+"""What is asked without a body: the address, and the name in ASKS; all else is sent."""
+
+
 def answer(name: str, given: object, defaults: Defaults) -> Answer:
     """Answer a request here and now, whatever it takes."""
     ask = ASKS[name]

@@ -147,6 +147,7 @@ SENTENCES: dict[str, str | Callable[[Facts], str]] = {
     "impossible": _impossible,
     "marks": lambda facts: f"Give each letter of {_word(facts['word'])} one colour.",
     "row": "Type a word and give each of its letters a colour.",
+    "needs_program": "This needs the wordlens program on a computer; a browser alone cannot do it.",
     "rule_locked": "The rule can only be changed before the first guess.",
     "over": lambda facts: f"The game is over. The word was {_word(facts['answer'])}.",
     "boards_over": "The game is over.",

@@ -11,7 +11,7 @@ from fastapi.responses import StreamingResponse
 from ...rules import Rule, Variant
 from ...rules.boards import MOST_BOARDS
 from ..ask import answers, requests_diary
-from ..ask.asks import ASKS
+from ..ask.asks import ASKS, GETS
 from ..ask.catalogue import list_words
 from ..ask.check import read_request, request_fields
 from ..ask.plans import compare_plan
@@ -36,8 +36,6 @@ router.include_router(played.router)
 router.include_router(lists.router)
 router.include_router(phone.router)
 router.include_router(diary.router)
-_GET = {"about": "about", "lists": "lists", "strategies": "strategies", "hindsight": "solvers", "daily": "daily"}
-"""What is asked without a body: the address, and the name in ASKS."""
 _POST = ("games", "guess", "give-up", "hint", "streaks", "advise", "word", "rows", "review", "solve", "hindsight")
 _POST_BOARDS = {f"boards/{name}": f"boards-{name}" for name in ("games", "guess", "give-up", "advise", "review")}
 """What is asked about several boards: the address, and the name in ASKS."""
@@ -115,7 +113,7 @@ def _is_settled(answer: answers.Answer) -> bool:
     return answer.status != answers.OK or bool(json.loads(answer.body)["exact"])
 
 
-for _path, _name in _GET.items():
+for _path, _name in GETS.items():
     _add_ask("GET", _path, _name)
 for _name in _POST:
     _add_ask("POST", _name, _name)

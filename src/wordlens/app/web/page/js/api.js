@@ -1,6 +1,6 @@
 /** The one way to the server: what each address takes and answers is typed, and every failure is a sentence. */
 
-import { connectionBroke, watchConnection } from "./connection.js";
+import { carry } from "./carry.js";
 
 /** @import { Deletes, ErrorShape, ErrorText, Gets, JobShape, Posts, ProgressShape, Uploads } from "shapes" */
 
@@ -20,8 +20,6 @@ export class ApiError extends Error {
 
 const GONE = "wordlens does not answer. Try it again in a moment.";
 const UNREACHABLE = { kind: "Unreachable", message: GONE, player: GONE };
-/** What is not asked again by itself when the connection breaks: it may have been done already. */
-const ONCE = /^\/api\/(compare|jobs|played|diary)/;
 
 /**
  * Put what is asked into an address: names in braces are replaced, the rest becomes the query.
@@ -51,24 +49,15 @@ async function request(path, options) {
 }
 
 /**
- * Fetch, and say when nobody answers; what can be asked twice without harm is asked again once the server is back.
+ * Ask, and say when nobody answers.
  * @param {string} path @param {RequestInit} [options] @returns {Promise<Response>}
  */
 async function reach(path, options) {
-  const settled = watchConnection();
   try {
-    for (let tries = 0; ; tries++) {
-      try {
-        return await fetch(path, options);
-      } catch (problem) {
-        if (wasAborted(problem)) throw problem;
-        const wasGone = await connectionBroke(options?.signal);
-        const changes = options?.method === "DELETE" || (options?.method === "POST" && ONCE.test(path));
-        if (changes || (!wasGone && tries > 0)) throw new ApiError(UNREACHABLE);
-      }
-    }
-  } finally {
-    settled();
+    return await carry(path, options);
+  } catch (problem) {
+    if (wasAborted(problem)) throw problem;
+    throw new ApiError(UNREACHABLE);
   }
 }
 

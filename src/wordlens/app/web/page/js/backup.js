@@ -1,6 +1,6 @@
 /** Everything that page and server keep for this player, as one file: out of it and into it, nothing of it twice. */
 
-import { announce } from "./browser.js";
+import { announce, offerFile } from "./browser.js";
 import { box, button, buttons, make, openDialog, said } from "./dom.js";
 import { complaint, tick } from "./fields.js";
 import { today } from "./games.js";
@@ -143,10 +143,7 @@ async function saveFile(problem) {
     return;
   }
   const text = JSON.stringify({ wordlens: VERSION, saved: today(), kept: everything(), server }, null, 1);
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = make("a", { href: url, download: `wordlens-${today()}.json` });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000); // some browsers begin to read it late
+  offerFile(`wordlens-${today()}.json`, text, "application/json");
 }
 
 /** @param {File} file @param {HTMLElement} problem where it says what is wrong */

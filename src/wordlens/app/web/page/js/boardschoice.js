@@ -9,6 +9,7 @@ import { shareOut } from "./result.js";
 import { listOptions } from "./settings.js";
 import { drawFacts } from "./tables.js";
 import { guesses } from "./text.js";
+import { at } from "./where.js";
 
 /** @import { Variant } from "shapes" */
 /** @import { BoardsGame, BoardsMode, Kind } from "./boardsgame.js" */
@@ -36,7 +37,7 @@ export function openBoardsChoice(count, variant) {
   const below = box("stack");
   const names = /** @type {Record<Variant, string>} */ (VARIANTS);
   const draw = () => {
-    go.href = addressOf(chosen.count, chosen.variant);
+    go.href = at(addressOf(chosen.count, chosen.variant));
     const variants = choice("Variant", "variant", names, chosen.variant, (value) => change({ variant: value }));
     const told = said("quiet small", ABOUT_VARIANTS[chosen.variant] ?? "");
     below.replaceChildren(...(chosen.count > 1 ? [variants, told] : []));

@@ -119,3 +119,13 @@ export async function copyText(text) {
     return done;
   }
 }
+
+/** Let the browser save a text as a file. @param {string} name @param {string} text @param {string} type */
+export function offerFile(name, text, type) {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); // some browsers begin to read it late
+}

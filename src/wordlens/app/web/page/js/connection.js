@@ -13,7 +13,7 @@ const LOOK = 900;
 const IDLE = 5000;
 /** Milliseconds that the server may take for each of the two looks that tell such a page: it may only be busy. */
 const IDLE_LOOK = 2000;
-const ADDRESS = "/static/icon.svg";
+const ADDRESS = new URL("../icon.svg", import.meta.url);
 const GONE =
   "wordlens does not answer. Nothing is lost: what you entered stays here, and it goes on by itself as soon as " +
   "wordlens runs again.";

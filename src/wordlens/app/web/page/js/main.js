@@ -2,9 +2,11 @@
 
 import { getOnce, sentence } from "./api.js";
 import { announce, toast } from "./browser.js";
+import { HAS_SERVER } from "./carry.js";
 import { keepLooking } from "./connection.js";
 import { button, buttons, make, viewHead } from "./dom.js";
 import { adopt, change, openAppearance, settings } from "./settings.js";
+import { at, viewIn } from "./where.js";
 
 /** @import { AboutShape, ListChoice, StrategyChoice } from "shapes" */
 
@@ -74,7 +76,7 @@ function clear(name) {
 /** Show the view of the address. @param {boolean} moved whether the player came from another view: the focus follows */
 async function show(moved) {
   const here = ++visit;
-  const path = location.pathname.slice(1);
+  const path = viewIn(location.pathname);
   const name = path in VIEWS ? path : path ? "lost" : "play";
   const root = clear(name);
   try {
@@ -100,8 +102,8 @@ async function show(moved) {
 
 /** Say that there is nothing at this address, and show the way home. @param {HTMLElement} root */
 function sayLost(root) {
-  const home = make("a", { class: "button button-main", href: "/play", text: "Play" });
-  const others = make("a", { class: "button", href: "/advise", text: "Get advice" });
+  const home = make("a", { class: "button button-main", href: at("/play"), text: "Play" });
+  const others = make("a", { class: "button", href: at("/advise"), text: "Get advice" });
   root.append(viewHead("There is nothing here", "No page has this address. Perhaps a link was cut off."));
   root.append(buttons(home, others));
   main.dataset.ready = "lost";
@@ -113,7 +115,7 @@ function follow(event) {
   const held = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (!link || held || event.defaultPrevented || event.button !== 0) return;
   if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
-  if (!(link.pathname.slice(1) in VIEWS)) return;
+  if (!(viewIn(link.pathname) in VIEWS)) return;
   event.preventDefault();
   history.pushState(null, "", link.pathname + link.search);
   void show(true);
@@ -122,5 +124,5 @@ function follow(event) {
 document.addEventListener("click", follow);
 addEventListener("popstate", () => void show(true));
 document.getElementById("appearance")?.addEventListener("click", openAppearance);
-keepLooking();
+if (HAS_SERVER) keepLooking();
 void show(false);

@@ -10,6 +10,7 @@ import { LAYOUT_NAMES } from "./keyboard.js";
 import { shareOut } from "./result.js";
 import { listOptions } from "./settings.js";
 import { capital, SHARED, titleOf } from "./text.js";
+import { at } from "./where.js";
 
 /** @import { Rule } from "shapes" */
 /** @import { Game, Mode } from "./games.js" */
@@ -71,7 +72,7 @@ function challengeForm(label, name, hint, work) {
 export function openChallenge(list, onChallenge) {
   const hide = async (/** @type {string} */ answer) => {
     const { game } = await post("/api/games", { list, answer });
-    await shareOut(`Can you find my word?\n${location.origin}/play?challenge=${encodeURIComponent(game)}`);
+    await shareOut(`Can you find my word?\n${location.origin}${at("/play")}?challenge=${encodeURIComponent(game)}`);
     dialog.close();
   };
   const take = async (/** @type {string} */ text) => {

@@ -6,6 +6,7 @@ import { pause, reducedMotion } from "./browser.js";
 import { box, button, buttons, make, openDialog, said } from "./dom.js";
 import { complaint } from "./fields.js";
 import { queryWith, SHARED, short } from "./text.js";
+import { at } from "./where.js";
 
 /** @import { DayShape, DiaryGameShape, DiaryRowShape, DiaryTurnShape } from "shapes" */
 
@@ -90,7 +91,8 @@ class Replay {
 function foot(game, onDelete, complain) {
   const rows = game.rows.flatMap(({ word, pattern }) => (word ? [{ word, pattern }] : []));
   const query = queryWith(rows, game.list, game.won ? null : game.answer);
-  const review = rows.length > 0 && make("a", { class: "button", href: `/review${query}`, text: "Review it in full" });
+  const review =
+    rows.length > 0 && make("a", { class: "button", href: at(`/review${query}`), text: "Review it in full" });
   const gone = async () => {
     try {
       await post("/api/diary/delete", { id: game.id, player: game.player });

@@ -5,6 +5,7 @@ import { box, card, make, said, styled, wordList } from "./dom.js";
 import { drawFacts, drawTable } from "./tables.js";
 import { counted, isSolved, letterPlace, SHARED, short, titleOf } from "./text.js";
 import { Treemap } from "./treemap.js";
+import { at } from "./where.js";
 
 /** @import { ChartedTurnShape, ReviewAnswer, RivalShape, SquaresShape } from "shapes" */
 
@@ -15,7 +16,7 @@ const EXPLANATION =
 const PROMISE =
   "How good and how lucky every guess was, with the reason; what it could have left; and what each strategy would " +
   "have done. Of squares without words: how many games fit.";
-const EXAMPLE = "/review?rows=crane:-y--g,forge:-gg-g,horde:ggggg&list=classic";
+const EXAMPLE = at("/review?rows=crane:-y--g,forge:-gg-g,horde:ggggg&list=classic");
 const BEST_SHOWN = 6;
 const FULL_SCORE = 99;
 

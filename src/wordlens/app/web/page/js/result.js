@@ -8,6 +8,7 @@ import { finishedText } from "./finishing.js";
 import { shareText, today, verdict } from "./games.js";
 import { askUnderGame } from "./keepquestion.js";
 import { guesses, queryWith, SHARED } from "./text.js";
+import { at } from "./where.js";
 
 /** @import { Game, Mode } from "./games.js" */
 
@@ -81,7 +82,7 @@ function coach(game, told) {
 export function drawResult(game, mode, signal, actions) {
   const answer = (game.answer ?? "").toUpperCase();
   const share = button("Share", () => void shareOut(shareText(game)), "button-main", "share");
-  const href = `/review${queryWith(game.rows, game.list, game.answer)}`;
+  const href = at(`/review${queryWith(game.rows, game.list, game.answer)}`);
   const review = make("a", { class: "button", href, text: "Review this game" });
   const again = button(mode === "free" ? "New game" : "Play another", actions.again, "", "redo");
   const lost = game.finished ? finishedText(game.finished, game) : "Better luck next time.";

@@ -38,7 +38,7 @@
  */
 
 /** @type {Shared} */
-export const SHARED = await (await fetch("/static/themes.json")).json();
+export const SHARED = await (await fetch(new URL("../themes.json", import.meta.url))).json();
 
 /** @param {keyof Shared["titles"]} kind @param {string} name @returns {string} what players call it */
 export function titleOf(kind, name) {

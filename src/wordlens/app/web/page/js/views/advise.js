@@ -15,6 +15,7 @@ import { openPlayed } from "../played.js";
 import { showClash } from "../repairs.js";
 import { adviceOptions, listNamed } from "../settings.js";
 import { formatRows, queryWith } from "../text.js";
+import { at } from "../where.js";
 
 /** @import { AdviceAnswer, ListChoice, RowShape as Row } from "shapes" */
 /** @import { Kept } from "../keptrows.js" */
@@ -220,7 +221,7 @@ class Advise {
     saveRows(this.kept());
     const query = queryWith(rows, this.list.name);
     this.app.remember(rows.length ? query + (this.strategy && `&strategy=${this.strategy}`) : "");
-    this.review.href = `/review${query}`;
+    this.review.href = at(`/review${query}`);
     this.after.hidden = this.editor.entries.length === 0;
     const now = `${this.list.name} ${formatRows(rows)}`;
     if (now !== this.asked) this.ask(SOON); // a row that waits for its colours changes nothing

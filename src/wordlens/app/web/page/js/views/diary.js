@@ -1,6 +1,7 @@
 /** Diary: a player's own games, a day each, and what they tell together. */
 
-import { get, post, wasAborted } from "../api.js";
+import { get, getText, post, wasAborted } from "../api.js";
+import { offerFile } from "../browser.js";
 import { drawCalendar } from "../calendar.js";
 import { drawCourse } from "../course.js";
 import {
@@ -177,19 +178,23 @@ class DiaryView {
     return card("Judge games", note, bar, buttons(start, stop));
   }
 
+  /** Save all games as a file. @param {"csv" | "jsonl"} form */
+  async #export(form) {
+    try {
+      offerFile(`wordlens-diary.${form}`, await getText(`/api/diary/export/${form}`), "text/plain");
+    } catch (fault) {
+      this.#complain(fault);
+    }
+  }
+
   /** What becomes of the games. @param {DiaryShape} told */
   #data(told) {
     const { keeps, local } = told;
     const where = local ? HERE : ELSEWHERE;
     const change = button(keeps ? "Stop keeping games" : "Keep my games", () => void this.#choose(!keeps));
     const total = Object.values(told.players).reduce((sum, count) => sum + count, 0);
-    const files = ["csv", "jsonl"].map((form) =>
-      make("a", {
-        class: "button",
-        href: `/api/diary/export/${form}`,
-        download: `wordlens-diary.${form}`,
-        text: `Export ${form === "csv" ? "a table" : "everything"}`,
-      }),
+    const files = /** @type {const} */ (["csv", "jsonl"]).map((form) =>
+      button(`Export ${form === "csv" ? "a table" : "everything"}`, () => void this.#export(form)),
     );
     const erase = button("Delete everything", () => openDelete(total, () => void this.load()));
     const actions = buttons(keeps !== null && change, ...(total ? [...files, erase] : []));

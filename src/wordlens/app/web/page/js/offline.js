@@ -1,0 +1,33 @@
+/** A page of plain files that stays in the browser: it opens without a network, and says when a newer one is there. */
+
+import { raise, toast } from "./browser.js";
+import { button, make } from "./dom.js";
+import { at } from "./where.js";
+
+/** Keep the whole page in this browser, where the browser allows that. */
+export async function keepOffline() {
+  if (!("serviceWorker" in navigator)) return;
+  const wasKept = navigator.serviceWorker.controller !== null;
+  const kept = await navigator.serviceWorker.register(at("/service.js"), { scope: at("/") });
+  const ready = await navigator.serviceWorker.ready;
+  if (!wasKept) toast("Ready for offline: this page now opens without a network.");
+  document.documentElement.dataset.offline = "ready";
+  if (kept.waiting && ready.active) offer(kept.waiting);
+  kept.addEventListener("updatefound", () => {
+    const next = kept.installing;
+    next?.addEventListener("statechange", () => {
+      if (next.state === "installed" && navigator.serviceWorker.controller) offer(next);
+    });
+  });
+}
+
+/** Offer the newer page; what is being played stays kept. @param {ServiceWorker} next */
+function offer(next) {
+  const take = button("Load it", () => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    next.postMessage("take over");
+  });
+  const bar = make("div", { class: "connection", role: "status", popover: "manual" }, "A new version is ready. ", take);
+  document.body.append(bar);
+  raise(bar);
+}

@@ -1,0 +1,212 @@
+"""Build the page as plain files that any host can serve: build/site/, with Python, the core and the package inside.
+
+Run as: .venv/bin/python tools/site/build.py. What is fetched is held to its hash: the compiler and NumPy's wheel by
+tools/site/wheels.txt and Pyodide's own lock, Pyodide by tools/site/package-lock.json.
+"""
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+
+from wordlens.app.show.encode import to_json
+from wordlens.app.web.pages import PAGE, VIEWS, page_data
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+WORK = ROOT / ".venv" / "site"
+STAGE = WORK / "stage"
+SITE = ROOT / "build" / "site"
+PACKAGE = ROOT / "src" / "wordlens"
+FILES = PACKAGE / "app" / "browser" / "site"
+PYODIDE = WORK / "node_modules" / "pyodide"
+FIRST = ("/api/about", "/api/lists", "/api/strategies", "/api/hindsight")
+"""What the page asks before it can show anything; answered when the files are made."""
+LEFT_OUT = ("app/cli", "app/desktop", "app/web", "reading/photo/data", "reading/textbook/data")
+"""Parts of the package that a browser does not use."""
+NO_NUMPY = ("tests", "f2py", "distutils", "_pyinstaller", "testing/tests", "typing/tests")
+"""Folders that only NumPy's own developers use."""
+NO_STDLIB = ("pydoc_data", "unittest", "idlelib", "tkinter", "turtledemo", "lib2to3", "ensurepip", "venv")
+"""Folders of Python's library that nothing here imports."""
+TARGET = "-target wasm32-wasi -mcpu=generic+simd128+exception_handling+bulk_memory+reference_types"
+"""A side module of Pyodide: no system of its own, code that can lie anywhere, exceptions as the browser has them."""
+COMPILE = f"{TARGET} -fPIC -fwasm-exceptions -std=c++17 -O3 -fvisibility=hidden"
+NAMESPACE = "-U_LIBCPP_ABI_NAMESPACE -D_LIBCPP_ABI_NAMESPACE=__2"
+"""Pyodide's own C++ library has this name, and the core uses that library."""
+LINK = "wasm-ld -shared --experimental-pic --import-memory --unresolved-symbols=import-dynamic --strip-all"
+
+
+def main() -> None:
+    """Build the whole folder anew."""
+    fetch()
+    stage_python(build_core())
+    shutil.rmtree(SITE, ignore_errors=True)
+    pack_python()
+    copy_page()
+    write_manifest()
+    write_service_worker()
+    print(f"{SITE.relative_to(ROOT)}: {size_of(SITE) / 2**20:.1f} MB; make serve-site shows it")
+
+
+def fetch() -> None:
+    """Fetch what is not there yet; pip and npm hold every file to its hash."""
+    wheels, wanted = WORK / "wheels", HERE / "wheels.txt"
+    if not (wheels / "done").is_file() or (wheels / "done").read_bytes() != wanted.read_bytes():
+        pip = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--require-hashes"]
+        only = ["--only-binary", ":all:", "--ignore-requires-python"]
+        run(*pip, *only, "--requirement", str(wanted), "--dest", str(wheels))
+        (wheels / "done").write_bytes(wanted.read_bytes())
+    for name in ("package.json", "package-lock.json"):
+        shutil.copy(HERE / name, WORK / name)
+    npm = str(Path(sys.executable).with_name("npm"))
+    run(npm, "ci", "--prefix", str(WORK), "--no-audit", "--no-fund", "--loglevel=error")
+
+
+def numpy_wheel() -> zipfile.ZipFile:
+    """Return NumPy for Pyodide, wherever it came from: its hash stands in Pyodide's own lock."""
+    pinned = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["packages"]["numpy"]
+    wheel = WORK / pinned["file_name"]
+    if not wheel.is_file():
+        (carrier,) = (WORK / "wheels").glob("open_webui-*.whl")
+        with zipfile.ZipFile(carrier) as packed:
+            (name,) = (name for name in packed.namelist() if name.endswith("/" + pinned["file_name"]))
+            wheel.write_bytes(packed.read(name))
+    if hashlib.sha256(wheel.read_bytes()).hexdigest() != pinned["sha256"]:
+        wheel.unlink()
+        sys.exit(f"{pinned['file_name']} is not the file that Pyodide's lock names; nothing was built")
+    return zipfile.ZipFile(wheel)
+
+
+def build_core() -> Path:
+    """Compile the native core for WebAssembly."""
+    (wheel,) = (WORK / "wheels").glob("ziglang-*.whl")
+    folder = WORK / "zig"
+    if not folder.is_dir():
+        with zipfile.ZipFile(wheel) as packed:
+            packed.extractall(folder)
+    zig = folder / "ziglang" / "zig"
+    zig.chmod(0o755)
+    objects = WORK / "core"
+    objects.mkdir(exist_ok=True)
+    sources = sorted((ROOT / "native").glob("*.cpp"))
+    outputs = [objects / f"{source.stem}.o" for source in sources]
+
+    def compile_one(source: Path, output: Path) -> None:
+        run(str(zig), "c++", *COMPILE.split(), *NAMESPACE.split(), "-c", str(source), "-o", str(output))
+
+    with ThreadPoolExecutor(os.cpu_count()) as threads:
+        list(threads.map(compile_one, sources, outputs))
+    core = objects / "libwordlens_native.so"
+    run(str(zig), *LINK.split(), *map(str, outputs), "-o", str(core))
+    return core
+
+
+def stage_python(core: Path) -> None:
+    """Lay out what Python needs in the browser, a folder for each file that is fetched."""
+    shutil.rmtree(STAGE, ignore_errors=True)
+    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as packed:
+        packed.extractall(STAGE / "stdlib")
+    with numpy_wheel() as packed:
+        packed.extractall(STAGE / "numpy")
+    target = STAGE / "wordlens"
+    shutil.copytree(PACKAGE, target / "wordlens", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    platformdirs = find_spec("platformdirs")
+    assert platformdirs is not None and platformdirs.origin is not None
+    shutil.copytree(Path(platformdirs.origin).parent, target / "platformdirs")
+    info = target / f"wordlens-{version('wordlens')}.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: wordlens\nVersion: {version('wordlens')}\n", "utf-8")
+    shutil.copy(core, target / "wordlens" / "kernels")
+    for left_out in (*(target / "wordlens" / path for path in LEFT_OUT), *(STAGE / "stdlib" / p for p in NO_STDLIB)):
+        shutil.rmtree(left_out, ignore_errors=True)
+    for folder in sorted((STAGE / "numpy").rglob("*")):
+        if folder.is_dir() and folder.name in NO_NUMPY:
+            shutil.rmtree(folder)
+    for stale in [*STAGE.rglob("__pycache__"), *STAGE.rglob("*.pyi")]:
+        shutil.rmtree(stale) if stale.is_dir() else stale.unlink()
+
+
+def pack_python() -> None:
+    """Compile and pack what is staged, and have the first questions answered."""
+    answers = WORK / "answers.json"
+    (STAGE / "addresses.json").write_text(json.dumps(FIRST), "utf-8")
+    node = str(Path(sys.executable).with_name("node"))
+    run(node, str(HERE / "pack.mjs"), str(PYODIDE), str(STAGE), str(answers))
+    (SITE / "python").mkdir(parents=True)
+    (SITE / "pyodide").mkdir()
+    for name in ("numpy", "wordlens"):
+        shutil.copy(STAGE / f"{name}.zip", SITE / "python")
+    shutil.copy(STAGE / "stdlib.zip", SITE / "pyodide" / "python_stdlib.zip")
+    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
+        shutil.copy(PYODIDE / name, SITE / "pyodide")
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
+    (SITE / "pyodide" / "pyodide-lock.json").write_bytes(to_json({"info": lock["info"], "packages": {}}))
+    shutil.copy(answers, SITE / "prepared.json")
+
+
+def copy_page() -> None:
+    """Copy the page; every view has a folder, and every address is relative, so that any folder of a host will do."""
+    shutil.copytree(PAGE, SITE / "static", ignore=shutil.ignore_patterns("index.html"))
+    (SITE / "static" / "themes.json").write_bytes(to_json(page_data()))
+    text = (PAGE / "index.html").read_text("utf-8").replace("<html ", '<html data-answers="worker" ', 1)
+    text = text.replace("</head>", '  <link rel="manifest" href="/manifest.webmanifest">\n</head>')
+    for view in ("", *VIEWS):
+        folder = SITE / view
+        folder.mkdir(exist_ok=True)
+        up = "../" if view else "./"
+        (folder / "index.html").write_text(re.sub(r'(href|src)="/', rf'\1="{up}', text), "utf-8")
+    shutil.copy(SITE / "index.html", SITE / "404.html")
+    shutil.copy(FILES / "worker.js", SITE)
+
+
+def write_manifest() -> None:
+    """Say how the page is installed to a home screen."""
+    manifest = {
+        "name": "wordlens",
+        "short_name": "wordlens",
+        "description": "Play, get advice, have your game reviewed and watch the algorithms think.",
+        "id": "./",
+        "start_url": "./play/",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#ffffff",
+        "theme_color": "#ffffff",
+        "icons": [{"src": "static/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
+    }
+    (SITE / "manifest.webmanifest").write_bytes(to_json(manifest))
+
+
+def write_service_worker() -> None:
+    """Name every file in the service worker, with a version that changes when any of them does."""
+    files = sorted(path for path in SITE.rglob("*") if path.is_file())
+    names = [path.relative_to(SITE).as_posix().removesuffix("index.html") for path in files]
+    digest = hashlib.sha256()
+    for name, path in zip(names, files, strict=True):
+        digest.update(name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+    text = (FILES / "service.js").read_text("utf-8")
+    text = text.replace('"VERSION"', json.dumps(digest.hexdigest()[:16])).replace('["FILES"]', json.dumps(names))
+    (SITE / "service.js").write_text(text, "utf-8")
+
+
+def size_of(folder: Path) -> int:
+    """Return the bytes of all files in a folder."""
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+
+
+def run(*command: str) -> None:
+    """Run a program, and end with its words if it fails."""
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"{Path(command[0]).name} failed:\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
+
+
+if __name__ == "__main__":
+    main()
