@@ -99,6 +99,11 @@ def test_review_tells_costs_and_the_strategys_game(wordlens: Wordlens, few: tupl
         (("play", *TWO, "--hard"), "--hard means nothing"),
         (("compare", "entropy", *TWO), "have one strategy"),
         (("compare", *TWO, "--hard"), "have one rule"),
+        (("compare", *TWO, "--prior", "uniform"), "--prior means nothing with several boards; leave it out"),
+        (("compare", *TWO, "--date", "2024-01-02"), "--date means nothing with several boards; leave it out"),
+        (("suggest", *TWO, "--hard"), "--hard means nothing"),
+        (("suggest", *TWO, "--max-guesses", "9"), "--max-guesses means nothing"),
+        (("solve", *TWO, "world", "light", "--rule", "strict"), "--rule means nothing"),
         (("compare", "entropy", "--results", "games.jsonl"), "say how many with --boards N"),
         (("review", *TWO, "--hard", "crane=-y--g/-----"), "--hard means nothing"),
         (("review", *TWO, "crane=-y--g/-----", "--answer", "world"), "2 boards that are not solved, got 1"),
@@ -107,3 +112,15 @@ def test_review_tells_costs_and_the_strategys_game(wordlens: Wordlens, few: tupl
 def test_mistakes_are_told_in_a_sentence(wordlens: Wordlens, typed: tuple[str, ...], told: str) -> None:
     ran = wordlens(*typed)
     assert ran.code == 2 and told in ran.err, ran.err
+
+
+@pytest.mark.parametrize(
+    ("command", "option", "held"), [("compare", "--played", "crane\n"), ("play", "--options", "[ngram]\nb2 = 0.5\n")]
+)
+def test_a_file_that_would_change_nothing_is_refused(
+    wordlens: Wordlens, tmp_path: Path, command: str, option: str, held: str
+) -> None:
+    path = tmp_path / "given.txt"
+    path.write_text(held, encoding="utf-8")
+    ran = wordlens(command, *TWO, option, str(path))
+    assert ran.code == 2 and f"{option} means nothing with several boards; leave it out, or --boards" in ran.err

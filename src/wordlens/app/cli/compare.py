@@ -56,7 +56,9 @@ def _check_report(ctx: click.Context, param: click.Parameter, folder: Path | Non
 )
 @options.json_option
 @or_boards(
-    compare_boards, "targets", "opener", "plot", "report", "cluster", "typed", "options_file", "book", "max_guesses"
+    compare_boards,
+    *("prior", "played", "date", "targets", "opener", "plot", "report", "cluster"),
+    *("typed", "options_file", "book", "max_guesses"),
 )
 def command(
     strategies: tuple[str, ...],

@@ -37,7 +37,9 @@ from .boards_play import play_boards
 @options.strategy_options
 @options.json_option
 @or_boards(
-    play_boards, "rule", "hard", "strict", "date", "answer", "absurd", "max_guesses", "strategy", "typed", "book"
+    play_boards,
+    *("rule", "hard", "strict", "date", "answer", "absurd", "max_guesses"),
+    *("strategy", "typed", "options_file", "book"),
 )
 def command(
     words: WordList,

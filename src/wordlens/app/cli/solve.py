@@ -23,7 +23,11 @@ from .boards_options import or_boards
 @options.opener_option
 @options.seed_option()
 @options.json_option
-@or_boards(solve_boards, "strategy", "typed", "options_file", "book", "opener", "max_guesses")
+@or_boards(
+    solve_boards,
+    *("rule", "hard", "strict", "max_guesses"),
+    *("strategy", "typed", "options_file", "book", "opener"),
+)
 def command(
     hidden: tuple[str, ...],
     words: WordList,

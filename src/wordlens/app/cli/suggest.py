@@ -38,7 +38,9 @@ if TYPE_CHECKING:  # the extra `photo`, which typed rows need not have
 @click.option("--explain", "wants_why", is_flag=True, help="Say why the first guess was chosen.")
 @options.json_option
 @or_boards(
-    suggest_boards, "image", "board", "strategy", "typed", "options_file", "book", "opener", "absurd", "wants_why"
+    suggest_boards,
+    *("image", "board", "rule", "hard", "strict", "max_guesses"),
+    *("strategy", "typed", "options_file", "book", "opener", "absurd", "wants_why"),
 )
 def command(
     rows: tuple[str, ...],
