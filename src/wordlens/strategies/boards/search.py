@@ -11,7 +11,7 @@ from .state import BoardsState
 EXACT_GAMES = 200
 """Up to so many combinations of candidates every guess is looked at, and all that follows: the result is proved."""
 EXACT_NODES = 20_000
-"""Positions of a proof; what takes more is not proved. Two boards never came near it (docs/boards.md)."""
+"""Positions of a proof; what takes more is not proved, so that a suggestion ends in time."""
 WIDE_GAMES = 6_000
 """Up to so many combinations the best guesses by the greedy measure are compared by all that follows them."""
 WIDE_GAMES_MANY = 1_000
