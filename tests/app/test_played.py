@@ -56,6 +56,19 @@ def test_an_import_tells_added_known_duplicates_and_clashes(wordlens: Wordlens, 
     assert shape["dropped"][0]["where"] == "line 7"
 
 
+def test_an_import_keeps_and_tells_words_that_the_list_lacks(wordlens: Wordlens) -> None:
+    ran = wordlens("played", "import", "-", typed="2022-11-07 ZZZZZ\n2022-11-08 SLATE\n2021-06-20 QQQQQ\n")
+    assert ran.out.splitlines()[1:] == [
+        "1 clash: 2021-06-20 has REBUT already, not QQQQQ.",
+        "1 word that the official list lacks was kept, because the newspaper may use a new word: ZZZZZ of 2022-11-07.",
+        "'wordlens played forget DAY|WORD' takes a word out again.",
+    ]
+    assert known() == {506: "zzzzz", 507: "slate"}
+    shape = wordlens("played", "import", "-", "--json", typed="zzzzz xxxxx crane").json
+    assert shape["unlisted"] == ["XXXXX", "ZZZZZ"]
+    assert "2 words that the official list lacks were kept, because " in shape["sentences"][-1]
+
+
 def test_an_import_reads_what_is_piped_in(wordlens: Wordlens) -> None:
     ran = wordlens("played", "import", "-", typed="Wordle 506 CRANE\nWordle 507: SLATE (November 8, 2022)\n")
     assert ran.out.startswith("2 answers added, 0 known already; known to 2022-11-08, ")

@@ -567,6 +567,7 @@ export interface ImportShape {
   duplicates: number;
   clashes: string[];
   dropped: DroppedShape[];
+  unlisted: string[];
   status: StatusShape;
   sentences: string[];
 }

@@ -107,8 +107,8 @@ def test_what_an_import_an_update_and_a_game_came_to_is_told_to_players() -> Non
     dropped: list[DroppedShape] = [{"where": "line 3", "message": "expected a day, got 2020-01-01"}]
     clash = "2021-06-19 has CIGAR already, not WRONG"
     imported: ImportShape = {
-        "added": 2, "known": 1, "duplicates": 1, "clashes": [clash], "dropped": dropped, "status": STATUS,
-        "sentences": [],
+        "added": 2, "known": 1, "duplicates": 1, "clashes": [clash], "dropped": dropped, "unlisted": ["ZZZZZ"],
+        "status": STATUS, "sentences": [],
     }  # fmt: skip
     updated: UpdateShape = {
         "asked": 4, "added": 1, "not_published": ["2022-11-09"], "clashes": [clash], "status": STATUS, "sentences": [],

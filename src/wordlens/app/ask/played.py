@@ -1,14 +1,14 @@
 """The record of played answers: what it holds, and how an import, an update or a played game adds to it."""
 
 import datetime
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from urllib.parse import urlsplit
 
 from ...errors import InvalidList, InvalidOption, UserError
 from ...reading import Share, has_squares, read_shares
 from ...rules import Row, solved
-from ...words import NEWSPAPER, Played, WordList, day_number, day_of, load_record, original_record
+from ...words import NEWSPAPER, Played, WordList, day_number, day_of, load_record, load_words, original_record
 from ...words.imports import Dropped, Imported, parse_played
 from ...words.record import Record
 from ...words.recording import Added, add_played, gaps
@@ -70,10 +70,20 @@ def import_text(text: str, name: str, source: str) -> ImportShape:
         "duplicates": found.duplicates,
         "clashes": list(told.clashes),
         "dropped": encode_all(found.dropped, DroppedShape),
+        "unlisted": list(_unlisted(found.played)),
         "status": status(),
         "sentences": [],
     }
     return {**shape, "sentences": list(import_lines(shape))}
+
+
+def _unlisted(played: Played) -> Iterator[str]:
+    """Yield those words that the record took though the official game's list lacks them: misspelt, or too new."""
+    listed, known = load_words(OFFICIAL_LIST).numbers, dict(load_record().played.days)
+    for number, word in played.days:
+        if word not in listed and known.get(number) == word:
+            yield f"{word.upper()} of {day_of(number)}"
+    yield from (word.upper() for word in sorted(played.undated) if word not in listed)
 
 
 def _games_played(text: str, name: str) -> Imported:

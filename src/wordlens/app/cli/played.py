@@ -46,13 +46,15 @@ def import_file(file: str, as_json: bool) -> None:
     """Add the answers in FILE to the record ('-' is standard input).
 
     Read are CSV and JSON with dates or numbers, the newspaper's own files, words, pasted lines, and shared
-    games with their words. What the record has stays; duplicates, clashes and lines that cannot be right are told.
+    games with their words. What the record has stays; duplicates, clashes, lines that cannot be right and
+    words that the official list lacks are told.
 
     Example: wordlens played import answers.csv
     """
     text, name = (_piped(), "standard input") if file == PIPE else (_read(file), click.format_filename(file))
     shape = played.import_text(text, name, f"import {'pasted' if file == PIPE else _last(name)}")
-    _show(shape, shape["sentences"], as_json)
+    hint = ["'wordlens played forget DAY|WORD' takes a word out again."] if shape["unlisted"] else []
+    _show(shape, [*shape["sentences"], *hint], as_json)
     _refresh_opening(shape["added"])
 
 

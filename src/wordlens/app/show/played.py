@@ -7,6 +7,7 @@ from .shapes_played import ImportShape, StatusShape, UpdateShape
 
 _MOST_TOLD = 5
 """Days or lines that are told one by one; the others are counted."""
+_KEPT = "were kept, because the newspaper may use new words"
 STATUS_HINT = "'wordlens played update' asks for the missing days, 'wordlens played import FILE' reads them."
 """How the missing days can be got, in the terminal."""
 
@@ -38,6 +39,10 @@ def import_lines(shape: ImportShape) -> Iterator[str]:
     if shape["dropped"]:
         told = [f"{drop['where']}: {drop['message']}" for drop in shape["dropped"]]
         yield f"{counted(len(told), 'entry', 'entries')} left out: {_some(told, '; ')}."
+    if shape["unlisted"]:
+        told = shape["unlisted"]
+        kept = "was kept, because the newspaper may use a new word" if len(told) == 1 else _KEPT
+        yield f"{counted(len(told), 'word')} that the official list lacks {kept}: {_some(told)}."
 
 
 def update_lines(shape: UpdateShape, why: bool = False) -> Iterator[str]:

@@ -48,6 +48,8 @@ class ImportShape(TypedDict):
     clashes: list[str]
     """Days for which the record keeps another answer."""
     dropped: list[DroppedShape]
+    unlisted: list[str]
+    """Words that were kept although the official game's list lacks them, with their days."""
     status: StatusShape
     sentences: list[str]
     """The same for people."""
