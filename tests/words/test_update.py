@@ -98,7 +98,7 @@ BAD_DAYS = {
     ),
     "nested": (says(b"[" * 60_000), "127.0.0.1 sent no JSON for 2022-11-08"),
     "too large": (says(b" " * 70_000), "127.0.0.1 sent more than 65,536 bytes, which is no answer"),
-    "a fault": (says(b"", 500), "127.0.0.1 failed (code 500)"),
+    "a fault": (says(b"", 500), "127.0.0.1 failed (code 500); try again later"),
     "half of it": (breaks_off, "127.0.0.1 sent"),
     "a loop": (says(b"", 302, Location="/svc/wordle/v2/2022-11-08.json"), "127.0.0.1 sends us from address to address"),
     "a file": (says(b"", 302, Location="file:///etc/passwd"), "127.0.0.1 failed (code 302)"),
@@ -123,7 +123,10 @@ def test_an_address_of_bad_answers_is_given_up(newspaper: Newspaper) -> None:
     newspaper.on_day("2022-11-07", says(day_file(506, "2022-11-07", "crane")))
     with pytest.raises(Unreachable) as caught:
         update_record(newspaper.pattern, until(99), manners=QUICK)
-    assert str(caught.value) == "127.0.0.1 sent no JSON for 2022-11-10; 1 answer came before and was kept"
+    assert str(caught.value) == (
+        "127.0.0.1 sent no JSON for 2022-11-10; the update ended there, after 3 days in a row without a usable answer; "
+        "1 answer came before and was kept"
+    )
     assert known() == {506: "crane"}
     assert len(newspaper.asked) == 4
 

@@ -149,7 +149,8 @@ def _refusal(error: urllib.error.HTTPError, host: str) -> Unreachable:
         return TurnedAway(told, host=host, when=when)
     if "infinite loop" in str(error.msg):
         return Unusable(f"{host} sends us from address to address without an end", host=host)
-    return Unusable(f"{host} failed (code {error.code})", host=host)
+    later = "; try again later" if error.code >= 500 else ""
+    return Unusable(f"{host} failed (code {error.code}){later}", host=host)
 
 
 def _when(headers: Message) -> str:

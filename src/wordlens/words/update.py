@@ -123,7 +123,8 @@ class _Errand:
                 self.result.failed.append(f"{day_of(number)}: {error}")
                 bad_in_a_row += 1
                 if bad_in_a_row == _MOST_BAD:
-                    raise
+                    stopped = f"the update ended there, after {_MOST_BAD} days in a row without a usable answer"
+                    raise type(error)(f"{error}; {stopped}", **error.facts) from error
             else:
                 bad_in_a_row = 0
                 self.result.added += add_played(Played(((number, answer),)), self.source, self.path).added
