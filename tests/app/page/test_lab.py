@@ -139,6 +139,23 @@ def test_without_a_word_one_is_drawn(open_page: Opened) -> None:
     expect(watch(page).get_by_text(" found in ")).to_be_visible()
 
 
+def test_a_word_of_the_official_game_is_found_as_on_its_day(open_page: Opened, site: Site) -> None:
+    page = watching(open_page, "spade")
+    watch(page).get_by_text("Advanced").click()
+    day = watch(page).get_by_label("Day of the puzzle")
+    expect(watch(page).get_by_label("Guesses allowed")).to_be_visible()
+    expect(day).to_be_hidden()  # words of the original game weigh alike on every day
+    page.get_by_label("Word list").select_option("nyt")
+    day.fill("2022-03-01")
+    with page.expect_response("**/api/solve") as told:
+        press(page, "Solve")
+    assert '"date":"2022-03-01"' in str(told.value.request.post_data)
+    asked = {"answer": "spade", "list": "nyt", "strategy": "optimal", "rule": "normal", "opener": ""}
+    assert told.value.json()["guesses"] == site.ask("/api/solve", {**asked, "date": "2022-03-01"})["guesses"]
+    page.get_by_label("Hindsight search", exact=True).check()
+    expect(day).to_be_hidden()
+
+
 def test_a_word_that_is_none_gets_the_sentence_of_the_terminal(open_page: Opened) -> None:
     page = watching(open_page, "worlx")
     press(page, "Solve")

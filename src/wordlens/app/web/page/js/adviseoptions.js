@@ -1,7 +1,7 @@
 /** What advice can be told about the game: strategy, list, rule, and more that few players need. */
 
 import { box, button, buttons, make } from "./dom.js";
-import { dateField, menu, textField, tick, wholeField, wordField } from "./fields.js";
+import { DATE_HINT, dateField, menu, textField, tick, wholeField, wordField } from "./fields.js";
 import { openLists } from "./lists.js";
 import { strategyFields } from "./strategyfields.js";
 import {
@@ -37,7 +37,6 @@ import { capital, lower, SHARED, titleOf } from "./text.js";
 
 const PLAYED_HINT = "Only these count then, in place of your record of played answers.";
 const KNOWN_HINT = "It may cost up to 0.02 guesses; the advice says what it costs.";
-const DATE_HINT = "What was played on that day or later is not looked at; empty for today.";
 
 /**
  * Draw the options anew; the focus stays where it was.

@@ -2,7 +2,7 @@
 
 import { get, listen, post, remove } from "./api.js";
 import { box, button, buttons, card, make, said } from "./dom.js";
-import { choice, complaint, dateField, menu, wholeField, wordField } from "./fields.js";
+import { choice, complaint, DATE_HINT, dateField, menu, wholeField, wordField } from "./fields.js";
 import { drawDistribution, highestShare, nameOf } from "./figures.js";
 import { reminder } from "./frontier.js";
 import { ruleOptions } from "./settings.js";
@@ -18,7 +18,6 @@ import { duration, SHARED, short, titleOf } from "./text.js";
 /** @typedef {JobShape["rows"][number]} Row */
 
 const KINDS = { strategies: "Strategies", solvers: "Hindsight searches" };
-const DATE_HINT = "What was played on that day or later is not looked at; empty for today.";
 const WORD_HINT = "Empty for as many answers as the next field says.";
 const SAID = { finished: "The comparison is finished.", cancelled: "The comparison was cancelled." };
 

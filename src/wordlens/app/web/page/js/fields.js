@@ -83,6 +83,9 @@ export function wholeField(label, attributes, hint) {
   return field(label, make("input", { class: "input", type: "number", step: 1, min: 1, ...attributes }), hint);
 }
 
+/** What the day of a puzzle does. */
+export const DATE_HINT = "What was played on that day or later is not looked at; empty for today.";
+
 /** Make a field for an official day. @param {string} label @param {Attributes} attributes @param {string} hint */
 export function dateField(label, attributes, hint) {
   return field(label, make("input", { class: "input", type: "date", min: "2021-06-19", ...attributes }), hint);

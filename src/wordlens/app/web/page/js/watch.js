@@ -3,7 +3,7 @@
 import { post, wasAborted } from "./api.js";
 import { Board } from "./board.js";
 import { box, buttons, card, make, said } from "./dom.js";
-import { choice, complaint, menu, wholeField, wordField } from "./fields.js";
+import { choice, complaint, DATE_HINT, dateField, menu, wholeField, wordField } from "./fields.js";
 import { framesOfGame, framesOfSearch } from "./frames.js";
 import { drawFrontier, drawShrinking, reminder } from "./frontier.js";
 import { Playback } from "./playback.js";
@@ -79,6 +79,7 @@ export class Watch {
       cost: menu("What a guess costs", solvers.costs.map(plainOption), solvers.costs[0].name, changed),
       heuristic: menu("Estimate of what is to come", estimates, solvers.heuristics[0].name, changed),
       rule: menu("Rule", ruleOptions(), rule, changed),
+      date: dateField("Day of the puzzle", { on: { change: changed } }, DATE_HINT),
       most: wholeField("Guesses allowed", { value: app.about.guesses, max: 100, ...number }),
       branching: wholeField("Words tried in each position", { value: solvers.branching, max: 200, ...number }),
       seed: wholeField("Seed of the shuffle", { value: solvers.seed, min: 0, max: Number.MAX_SAFE_INTEGER, ...number }),
@@ -94,9 +95,9 @@ export class Watch {
       this.kind = value;
       this.#chosen();
     });
-    const { algorithm, branching, cost, heuristic, most, rule, seed, strategy } = this.fields;
+    const { algorithm, branching, cost, date, heuristic, most, rule, seed, strategy } = this.fields;
     const solve = make("button", { class: "button button-main", type: "submit", text: "Solve" });
-    const own = [rule, most, this.own.element, branching, seed];
+    const own = [rule, date, most, this.own.element, branching, seed];
     const advanced = make("details", {}, make("summary", { text: "Advanced" }), box("stack", ...own));
     const chosen = [kind, strategy, algorithm, cost, heuristic, this.summary, this.known];
     return make(
@@ -112,10 +113,11 @@ export class Watch {
 
   /** The player has chosen something: show the menus that matter, and forget what was solved. */
   #chosen() {
-    const { algorithm, branching, cost, heuristic, rule, seed, strategy } = this.fields;
+    const { algorithm, branching, cost, date, heuristic, rule, seed, strategy } = this.fields;
     const hindsight = this.kind === "hindsight";
     const name = algorithm.control.value;
     for (const field of [strategy, rule, this.own.element]) field.hidden = hindsight;
+    date.hidden = hindsight || this.list.prior !== "official"; // where words count by what was played before it
     if (this.drawn !== strategy.control.value) this.own.show([strategy.control.value]);
     this.drawn = strategy.control.value;
     for (const field of [algorithm, branching, seed, this.known]) field.hidden = !hindsight;
@@ -183,14 +185,16 @@ export class Watch {
 
   /** @param {string} answer @param {AbortSignal} signal @returns {Promise<SolveAnswer | HindsightAnswer>} */
   #ask(answer, signal) {
-    const { algorithm, branching, cost, heuristic, most, rule, seed, strategy } = this.fields;
+    const { algorithm, branching, cost, date, heuristic, most, rule, seed, strategy } = this.fields;
     const game = { answer, list: this.list.name };
     if (this.kind === "strategy") {
       const chosen = { strategy: strategy.control.value, rule: /** @type {Rule} */ (rule.control.value) };
       const prior = this.app.settings().prior || null;
       const options = this.own.of(strategy.control.value);
       const max_guesses = Number(most.control.value);
-      return post("/api/solve", { ...game, ...chosen, options, max_guesses, prior, played: [], opener: "" }, signal);
+      const usual = { played: date.hidden ? [] : null, opener: "" };
+      const day = (!date.hidden && date.control.value) || null;
+      return post("/api/solve", { ...game, ...chosen, ...usual, options, max_guesses, prior, date: day }, signal);
     }
     const search = {
       algorithm: /** @type {Algorithm} */ (algorithm.control.value),
