@@ -89,8 +89,10 @@ export function post(address, asked, signal) {
 export function upload(address, asked) {
   const form = new FormData();
   for (const [name, value] of Object.entries(asked)) {
-    if (value instanceof Blob) form.append(name, value);
-    else if (value !== null && value !== undefined) form.append(name, String(value));
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each instanceof Blob) form.append(name, each);
+      else if (each !== null && each !== undefined) form.append(name, String(each));
+    }
   }
   return request(address, { method: "POST", body: form });
 }

@@ -15,6 +15,7 @@ import { PicturePanel } from "./picture.js";
  * @property {(rows: Row[], list: ListChoice) => void} onRows what the player has approved of a picture, and its list
  * @property {() => void} onDone the picture is gone
  * @property {(waits: boolean) => void} [onWaiting] whether a picture waits for the player's word
+ * @property {boolean} [takesBoards] whether a picture may show several boards of one game
  * @property {(text: string) => boolean} onText tells whether it took what was pasted outside of a large field
  */
 
@@ -102,13 +103,14 @@ export class Intake {
   /** @param {File | undefined} picture @param {BoardShape} [seen] what it shows, where it was read already */
   take(picture, seen) {
     if (!picture) return;
-    const { onRows, onDone, onWaiting } = this.options;
+    const { onRows, onDone, onWaiting, takesBoards } = this.options;
     const panel = new PicturePanel(picture, {
       list: this.options.list(),
       lists: this.app.lists,
       most: this.app.about.upload_bytes,
       announce: this.app.announce,
       onRows,
+      takesBoards,
       onDone: () => {
         panel.element.remove();
         onWaiting?.(false);

@@ -1,6 +1,7 @@
 /** A board from a picture: read by the server, shown, corrected tile by tile, and only then used. */
 
 import { ApiError, sentence, upload } from "./api.js";
+import { boardsLink } from "./boardspicture.js";
 import { box, button, buttons, card, iconButton, make, said, styled } from "./dom.js";
 import { RowsEditor } from "./editor.js";
 import { counted, letterPlace, SHARED, short, titleOf } from "./text.js";
@@ -22,6 +23,7 @@ const NUMBER_RADIUS = 16;
  * @property {(rows: Row[], list: ListChoice) => void} onRows what the player has approved, and the list that fits
  * @property {() => void} onDone the panel may go
  * @property {(text: string) => void} announce
+ * @property {boolean} [takesBoards] whether all boards of one game may be used at once, too
  */
 
 export class PicturePanel {
@@ -54,7 +56,17 @@ export class PicturePanel {
       const { length } = places;
       await this.#preview(places);
       this.#fail(length ? `The picture shows ${length} boards: choose one.` : sentence(problem), length);
+      if (length && this.options.takesBoards) await this.#offerAll();
     }
+  }
+
+  /** Where the boards are those of one game, offer to go on with all of them. */
+  async #offerAll() {
+    const { list } = this.options;
+    const choices = this.body.lastElementChild;
+    const told = await upload("/api/boards/read", { images: [this.file], list: list.name }).catch(() => null);
+    const link = told && boardsLink(told, list);
+    if (link) choices?.prepend(link);
   }
 
   /** Show what was read already. @param {BoardShape} seen */

@@ -102,6 +102,7 @@ class Advise {
       onDone: () => this.editor.input?.focus({ preventScroll: true }),
       onWaiting: (waits) => this.out.mark(waits ? PICTURE : ""),
       onText: (text) => this.pasted(text),
+      takesBoards: true,
     });
   }
 
