@@ -3,7 +3,7 @@
 import { post, sentence } from "./api.js";
 import { button, buttons, make, openDialog, said } from "./dom.js";
 import { menu } from "./fields.js";
-import { keepGame } from "./games.js";
+import { isAbsurd, keepGame } from "./games.js";
 import { strategyOptions } from "./settings.js";
 import { guesses, titleOf } from "./text.js";
 
@@ -12,11 +12,12 @@ import { guesses, titleOf } from "./text.js";
 /** @import { App } from "./main.js" */
 
 /**
- * Ask before a game is given up.
- * @param {App} app @param {string} text what that means
+ * Ask before a game is given up. Against the adversary no solver goes on: there is no word that it could find.
+ * @param {App} app @param {Game} game @param {string} text what that means
  * @param {(finisher: string) => void} onYes with the strategy that is to go on, or none @returns {HTMLDialogElement}
  */
-export function askGiveUp(app, text, onYes) {
+export function askGiveUp(app, game, text, onYes) {
+  const hides = !isAbsurd(game);
   const solver = menu("Solver", strategyOptions(app), app.settings().strategy, () => {}, "It goes on from your rows.");
   const agree = (/** @type {string} */ finisher) => {
     dialog.close();
@@ -26,12 +27,12 @@ export function askGiveUp(app, text, onYes) {
     "Give up?",
     make("p", { text }),
     buttons(
-      button("Show the word", () => agree(""), "button-main"),
+      button(hides ? "Show the word" : "Show a word", () => agree(""), "button-main"),
       button("Keep playing", () => dialog.close()),
     ),
-    make("hr", { class: "divider" }),
-    solver,
-    buttons(button("Let a solver finish my game", () => agree(solver.control.value))),
+    hides && make("hr", { class: "divider" }),
+    hides && solver,
+    hides && buttons(button("Let a solver finish my game", () => agree(solver.control.value))),
   );
   return dialog;
 }

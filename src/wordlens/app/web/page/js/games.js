@@ -7,7 +7,7 @@ import { keepRecord, records } from "./records.js";
 import { afterOthers, inTurn } from "./tabs.js";
 import { isSolved, SHARED } from "./text.js";
 
-/** @import { NewGameShape, RowShape as Row, Rule } from "shapes" */
+/** @import { GuessRequest, HintRequest, NewGameShape, RowShape as Row, Rule } from "shapes" */
 /** @import { GameRecord, Kind } from "./records.js" */
 
 /**
@@ -25,11 +25,15 @@ import { isSolved, SHARED } from "./text.js";
  * @property {boolean} over
  * @property {boolean} won
  * @property {string | null} answer once the game is over
+ * @property {number | null} [words] that the adversary has left; only in a game against it that has begun
  * @property {Finished} [finished] what a solver did after the player gave up
  */
 
 /** @typedef {{strategy: string, rows: Row[], solved: boolean}} Finished how a solver went on */
-/** @typedef {"daily" | "free" | "challenge"} Mode */
+/** @typedef {"daily" | "free" | "absurd" | "challenge"} Mode */
+
+/** The fewest guesses that win against the adversary. */
+const LEAST_ABSURD = 4;
 
 /** Days whose games are kept as they stand; older ones are drawn from their records. */
 const DAYS_KEPT = 60;
@@ -43,7 +47,40 @@ export function today() {
 
 /** @param {Mode} mode @param {string} list @param {string} what a day, or a challenge's text @returns {string} */
 export function slotOf(mode, list, what) {
-  return mode === "free" ? `free:${list}` : `${mode}:${list}:${what}`;
+  return mode === "free" || mode === "absurd" ? `${mode}:${list}` : `${mode}:${list}:${what}`;
+}
+
+/** @param {Game} game @returns {Omit<HintRequest, "step">} what a hint is asked with */
+export function hintRequest(game) {
+  const about = isAbsurd(game) ? { guesses: wordsOf(game) } : { rows: game.rows };
+  return { ...about, game: game.game, rule: game.rule, max_guesses: game.guesses };
+}
+
+/** @param {Game} game whose guess is typed @returns {GuessRequest} */
+export function guessRequest(game) {
+  const { game: text, guesses, rule, typed } = game;
+  return { game: text, guesses: wordsOf(game), guess: typed, rule, max_guesses: guesses };
+}
+
+/** @returns {Mode} the kind of game that was played last; a challenge is opened by its link alone */
+export function lastMode() {
+  const kept = load("mode", /** @type {Mode} */ ("daily"));
+  return kept === "free" || kept === "absurd" ? kept : "daily";
+}
+
+/** @param {Game} game @returns {Mode} what is played after it: the same against the adversary, else a word by lot */
+export function nextMode(game) {
+  return isAbsurd(game) ? "absurd" : "free";
+}
+
+/** @param {Game} game @returns {string[]} its guesses so far */
+export function wordsOf(game) {
+  return game.rows.map(({ word }) => word);
+}
+
+/** @param {Game} game @returns {boolean} whether it is played against the adversary, which hides no word */
+export function isAbsurd(game) {
+  return game.game.endsWith(".absurd");
 }
 
 /** @returns {Record<string, Game>} */
@@ -126,9 +163,16 @@ function newGame(answer, rule, id) {
  * @param {number} most guesses of a game that is drawn by lot @returns {Promise<Game>}
  */
 export async function beginGame(mode, list, date, challenge, rule, most) {
-  const asked = mode === "free" ? { list, max_guesses: most } : { game: challenge };
+  const drawn = mode === "absurd" ? { list, absurd: true } : { list, max_guesses: most };
+  const asked = mode === "challenge" ? { game: challenge } : drawn;
   const told = await (mode === "daily" ? get("/api/daily", { list, date }) : post("/api/games", asked));
   return newGame(told, rule, newId());
+}
+
+/** Let the server tell what was hidden. @param {Game} game @returns {Promise<Game>} the game as it is lost then */
+export async function givenUp(game) {
+  const { answer, words_left: words = null } = await post("/api/give-up", { game: game.game, guesses: wordsOf(game) });
+  return { ...game, over: true, won: false, answer, words, typed: "" };
 }
 
 /** Count a game that has just ended. @param {Game} game @param {Mode} mode @returns {Promise<void>} */
@@ -182,9 +226,16 @@ export function bestMarks(rows) {
 
 /** @param {Game} game that is over @returns {string} praise, or the answer */
 export function verdict(game) {
-  const { praise, lost } = SHARED.texts;
-  if (game.won) return praise[Math.min(game.rows.length, praise.length) - 1];
-  return lost.replace("{answer}", (game.answer ?? "").toUpperCase());
+  const { praise } = SHARED.texts;
+  const more = game.rows.length - (isAbsurd(game) ? LEAST_ABSURD : 1);
+  const shown = { ...game, answer: (game.answer ?? "").toUpperCase() };
+  return game.won ? praise[Math.max(0, Math.min(more, praise.length - 1))] : missed(shown);
+}
+
+/** @param {Game} game that was lost @returns {string} the answer; against the adversary, a word that was possible */
+export function missed(game) {
+  const answer = game.answer ?? "";
+  return isAbsurd(game) ? `${answer} was still possible` : SHARED.texts.lost.replace("{answer}", answer);
 }
 
 /** @param {Game} game @returns {string} such as "wordlens 2026-03-01 4/6*" and squares in the colours of the page */
@@ -193,7 +244,10 @@ export function shareText(game) {
   const name = contrast === "more" ? `contrast-${theme}` : (theme ?? "light");
   const { squares } = SHARED.themes[name];
   const found = isSolved(game.rows.at(-1)?.pattern ?? "");
-  const score = `${found ? game.rows.length : "X"}/${game.guesses}${game.rule === "normal" ? "" : "*"}`;
+  const most = isAbsurd(game) ? "∞" : game.guesses;
+  const score = `${found ? game.rows.length : "X"}/${most}${game.rule === "normal" ? "" : "*"}`;
   const rows = game.rows.map(({ pattern }) => [...pattern].map((mark) => squares[mark]).join(""));
-  return [["wordlens", game.date, score].filter(Boolean).join(" "), "", ...rows].join("\n").trim();
+  return [["wordlens", isAbsurd(game) && "absurd", game.date, score].filter(Boolean).join(" "), "", ...rows]
+    .join("\n")
+    .trim();
 }

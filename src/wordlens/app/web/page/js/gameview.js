@@ -1,6 +1,7 @@
 /** What the view of a game is made of, before it knows any rule: its boxes, its state, and where the focus goes. */
 
 import { box, make, openDialog } from "./dom.js";
+import { hintRequest } from "./games.js";
 import { hintSteps } from "./hints.js";
 import { listNamed } from "./settings.js";
 
@@ -71,7 +72,7 @@ export class GameView {
 
   /** @param {Game} game */
   openHints(game) {
-    const asked = () => ({ rows: game.rows, game: game.game, rule: game.rule, max_guesses: game.guesses });
+    const asked = () => hintRequest(game);
     this.withFocus(openDialog("Hints", hintSteps(asked)));
   }
 }

@@ -23,7 +23,7 @@ export async function sendFinished() {
 /** @returns {Promise<number>} */
 async function sendAll() {
   const sent = new Set(load(SENT, /** @type {string[]} */ ([])));
-  const waiting = Object.values(records()).filter(({ id }) => !sent.has(id));
+  const waiting = Object.values(records()).filter(({ id, kind }) => kind !== "absurd" && !sent.has(id));
   let added = 0;
   for (let start = 0; start < waiting.length; start += MOST) {
     const games = waiting.slice(start, start + MOST);

@@ -1,10 +1,12 @@
 /** The dialogs of Play: how to play, settings, challenges, and questions before a game is lost. */
 
+import { openAbsurdHowTo, openAbsurdStatistics } from "./absurd.js";
 import { ApiError, post, sentence } from "./api.js";
-import { toast } from "./browser.js";
+import { load, save, toast } from "./browser.js";
 import { box, button, buttons, make, openDialog, said } from "./dom.js";
 import { choice, focusChecked, menu, tick, wholeField, wordField } from "./fields.js";
 import { drawStatistics } from "./figures.js";
+import { isAbsurd } from "./games.js";
 import { drawHowTo } from "./guide.js";
 import { LAYOUT_NAMES } from "./keyboard.js";
 import { shareOut } from "./result.js";
@@ -18,9 +20,16 @@ import { at } from "./where.js";
 
 const NO_CHALLENGE = "This is no challenge that can be played here. Ask for the link once more.";
 
-/** @returns {HTMLDialogElement} */
-export function openHowTo() {
-  return openDialog("How to play", ...drawHowTo());
+/** @param {Game} [game] that is played @returns {HTMLDialogElement} */
+export function openHowTo(game) {
+  return game && isAbsurd(game) ? openAbsurdHowTo(game) : openDialog("How to play", ...drawHowTo());
+}
+
+/** @param {Game} [game] @returns {HTMLDialogElement | null} how to play, where Play is opened for the first time */
+export function firstHowTo(game) {
+  if (load("met", false)) return null;
+  save("met", true);
+  return openHowTo(game);
 }
 
 /**
@@ -146,6 +155,7 @@ function mostGuesses(app, onChange) {
 
 /** @param {Game} game @param {Mode} mode @returns {HTMLDialogElement} */
 export function openStatistics(game, mode) {
+  if (isAbsurd(game)) return openAbsurdStatistics(game);
   const drawn = box("stack");
   const names = { daily: "Word of the day", free: "Other games" };
   const draw = (/** @type {"daily" | "free"} */ kind) =>

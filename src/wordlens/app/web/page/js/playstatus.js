@@ -10,9 +10,13 @@ import { titleOf } from "./text.js";
 
 /** @import { Game, Mode } from "./games.js" */
 
-/** @param {Mode} mode @param {(mode: Mode) => void} onMode @returns {HTMLElement} */
-export function chooseMode(mode, onMode) {
-  const names = { daily: "Daily", free: "Free", ...(mode === "challenge" ? { challenge: "Challenge" } : {}) };
+/**
+ * @param {Mode} mode @param {(mode: Mode) => void} onMode @param {boolean} [several] boards, of which none is absurd
+ * @returns {HTMLElement}
+ */
+export function chooseMode(mode, onMode, several = false) {
+  const single = { absurd: "Absurd", ...(mode === "challenge" ? { challenge: "Challenge" } : {}) };
+  const names = { daily: "Daily", free: "Free", ...(several ? {} : single) };
   return choice("Game", "mode", /** @type {Record<Mode, string>} */ (names), mode, onMode);
 }
 
@@ -24,7 +28,7 @@ export function drawTools(game, mode, actions) {
   return box(
     "play-tools",
     !game.over && iconButton("bulb", "Hints", actions.hints),
-    mode === "free" && iconButton("redo", "New game", actions.fresh),
+    (mode === "free" || mode === "absurd") && iconButton("redo", "New game", actions.fresh),
     !game.over && iconButton("flag", "Give up", actions.giveUp),
     iconButton("chart", "Statistics", actions.statistics),
     iconButton("help", "How to play", actions.howTo),

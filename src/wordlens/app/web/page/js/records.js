@@ -8,7 +8,7 @@ import { afterOthers, inTurn } from "./tabs.js";
 
 /** @import { RowShape as Row, Rule } from "shapes" */
 
-/** @typedef {"daily" | "past" | "free" | "challenge"} Kind */
+/** @typedef {"daily" | "past" | "free" | "absurd" | "challenge"} Kind */
 
 /**
  * @typedef {object} GameRecord
@@ -70,11 +70,12 @@ export function dayAfter(date, days) {
 }
 
 /**
- * The games of a list: those of the word of the day on its day, or all others.
+ * The games of a list: those of the word of the day on its day, or all others with a hidden word.
  * @param {string} list @param {boolean} daily @returns {GameRecord[]}
  */
 export function gamesOf(list, daily) {
-  return Object.values(records()).filter((each) => each.list === list && (each.kind === "daily") === daily);
+  const hidden = Object.values(records()).filter((each) => each.list === list && each.kind !== "absurd");
+  return hidden.filter((each) => (each.kind === "daily") === daily);
 }
 
 /** @param {string} list @param {boolean} daily @returns {Statistics} what those games add up to */

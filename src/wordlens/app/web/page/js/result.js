@@ -1,11 +1,12 @@
 /** How a game ended: praise, what the coach says, when the next word comes, and the statistics. */
 
+import { drawAbsurdResult } from "./absurd.js";
 import { post } from "./api.js";
 import { copyText, toast } from "./browser.js";
 import { box, button, buttons, make, said } from "./dom.js";
 import { drawStatistics } from "./figures.js";
 import { finishedText } from "./finishing.js";
-import { shareText, today, verdict } from "./games.js";
+import { isAbsurd, shareText, today, verdict } from "./games.js";
 import { askUnderGame } from "./keepquestion.js";
 import { guesses, queryWith, SHARED } from "./text.js";
 import { at } from "./where.js";
@@ -80,6 +81,7 @@ function coach(game, told) {
  * @returns {HTMLElement}
  */
 export function drawResult(game, mode, signal, actions) {
+  if (isAbsurd(game)) return drawAbsurdResult(game, () => void shareOut(shareText(game)), actions.again);
   const answer = (game.answer ?? "").toUpperCase();
   const share = button("Share", () => void shareOut(shareText(game)), "button-main", "share");
   const href = at(`/review${queryWith(game.rows, game.list, game.answer)}`);

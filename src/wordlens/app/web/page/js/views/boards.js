@@ -148,7 +148,7 @@ class BoardsPlay {
 
   /** @param {BoardsGame} game */
   drawBar(game) {
-    const modes = chooseMode(this.mode, (value) => void this.reopen(value === "free" ? "free" : "daily"));
+    const modes = chooseMode(this.mode, (value) => void this.reopen(value === "free" ? "free" : "daily"), true);
     const tools = drawBoardsTools(game, this.mode, {
       advice: () => this.withFocus(openBoardsAdvice(game)),
       fresh: () => this.askNew(game),

@@ -1,15 +1,16 @@
 /** Play: the game itself. The rules live in the server; here are the board, the keys and the feel. */
 
+import { absurdStatus, makeRoom, rowsOf, toldLeft } from "../absurd.js";
 import { post, sentence } from "../api.js";
 import { Board } from "../board.js";
-import { load, save } from "../browser.js";
+import { save } from "../browser.js";
 import { focusChecked } from "../fields.js";
 import { askGiveUp, goesOn, letFinish } from "../finishing.js";
-import { asRecorded, beginGame, bestMarks, isFurther, keepGame, keptGame, recordGame, slotOf } from "../games.js";
-import { today, verdict } from "../games.js";
+import { asRecorded, beginGame, bestMarks, guessRequest, isAbsurd, isFurther, keepGame, keptGame } from "../games.js";
+import { givenUp, lastMode, missed, nextMode, recordGame, slotOf, today, verdict } from "../games.js";
 import { GameView } from "../gameview.js";
 import { arranged, Keyboard, pressedKey } from "../keyboard.js";
-import { askFirst, openHowTo, openSettings, openStatistics, refusal } from "../playing.js";
+import { askFirst, firstHowTo, openHowTo, openSettings, openStatistics, refusal } from "../playing.js";
 import { chooseMode, drawStatus, drawTools } from "../playstatus.js";
 import { drawResult } from "../result.js";
 import { listNamed } from "../settings.js";
@@ -27,12 +28,9 @@ const LOST = "The game counts as lost";
 export async function mount(root, app) {
   const play = new Play(root, app);
   const challenge = new URLSearchParams(location.search).get("challenge");
-  const mode = load("mode", /** @type {Mode} */ ("daily")) === "free" ? "free" : "daily";
-  await play.open(challenge ? "challenge" : mode, { challenge });
-  if (!load("met", false)) {
-    save("met", true);
-    play.withFocus(openHowTo());
-  }
+  await play.open(challenge ? "challenge" : lastMode(), { challenge });
+  const first = firstHowTo(play.game);
+  if (first) play.withFocus(first);
   return () => play.leave();
 }
 
@@ -110,12 +108,13 @@ class Play extends GameView {
     this.waiting = [];
     if (!game.over) this.finisher = "";
     this.lastDay = today();
-    this.board = new Board({ rows: game.guesses, columns: game.length, size: "fill", label: "Game board" });
+    this.board = new Board({ rows: rowsOf(game), columns: game.length, size: "fill", label: "Game board" });
     this.board.element.tabIndex = -1;
     const rows = [...game.rows, ...(game.finished?.rows ?? [])];
     for (const [number, row] of rows.entries()) this.board.set(number, row.word, row.pattern);
     if (!game.over) this.board.set(game.rows.length, game.typed);
     this.stage.replaceChildren(this.board.element);
+    makeRoom(game, this.board);
     this.drawKeys(game);
     this.drawAround(game);
   }
@@ -133,7 +132,7 @@ class Play extends GameView {
     this.drawBar(game);
     this.body.classList.toggle("play-over", game.over);
     const nextDay = () => void this.reopen("daily");
-    const again = () => void this.reopen("free", { fresh: this.mode === "free" });
+    const again = () => void this.reopen(nextMode(game), { fresh: this.mode === nextMode(game) });
     const over = () => drawResult(game, this.mode, this.stop.signal, { again, nextDay });
     const result = () => (this.finisher ? goesOn(this.finisher) : over());
     this.below.replaceChildren(game.over || !this.keyboard ? result() : this.keyboard.element);
@@ -151,7 +150,7 @@ class Play extends GameView {
       fresh: () => this.askNew(game),
       giveUp: () => this.askGiveUp(),
       statistics: () => this.withFocus(openStatistics(game, mode)),
-      howTo: () => this.withFocus(openHowTo()),
+      howTo: () => this.withFocus(openHowTo(game)),
       settings: () => this.openSettings(game),
     });
     const inModes = this.bar.querySelector("input:focus") !== null;
@@ -162,6 +161,7 @@ class Play extends GameView {
 
   /** @param {Game} game */
   drawStatus(game) {
+    if (isAbsurd(game)) return this.status.replaceChildren(...absurdStatus(game, this.list));
     const onDay = (/** @type {string} */ date) => void this.reopen("daily", { date });
     const onDialog = (/** @type {HTMLDialogElement} */ dialog) => void this.withFocus(dialog);
     const onChallenge = async (/** @type {string} */ challenge) => {
@@ -210,33 +210,32 @@ class Play extends GameView {
     const number = game.rows.length;
     if ([...game.typed].length < game.length) return this.refuse(number, SHARED.texts.too_short);
     this.asking = true;
-    const before = game.rows.map((row) => row.word);
-    const { typed, rule } = game;
-    const asked = { game: game.game, guesses: before, guess: typed, rule, max_guesses: game.guesses };
     let told;
     try {
-      told = await post("/api/guess", asked);
+      told = await post("/api/guess", guessRequest(game));
     } catch (problem) {
       this.asking = false;
       if (this.hasLeft(game)) return;
       this.refuse(number, refusal(problem));
       return this.catchUp();
     }
-    const { row, rows, over, won, answer, left } = told;
-    const next = { ...game, rows, typed: "", over, won, answer };
+    const { row, rows, over, won, answer, left, words_left: words = null } = told;
+    const next = { ...game, rows, typed: "", over, won, answer, words };
     const kept = await keepGame(slot, next, game); // before the tiles turn: a reload meanwhile loses nothing
     if (over && kept === next) await recordGame(next, mode);
     this.asking = false;
     if (this.hasLeft(game)) return;
     if (kept !== next) return this.show(kept); // another tab was quicker
     Object.assign(game, next);
+    makeRoom(game, board);
     this.turning = true;
     void this.catchUp();
     await board.reveal(number, row.word, row.pattern);
     if (this.hasLeft(game) || this.board !== board) return;
     this.turning = false;
     this.keyboard?.mark(bestMarks(rows));
-    this.app.announce(`Row ${number + 1}: ${spoken(row)}.${over ? "" : ` ${guesses(left)} left.`}`);
+    this.app.announce(`Row ${number + 1}: ${spoken(row)}.${over ? "" : ` ${toldLeft(game, this.list, left)}.`}`);
+    if (isAbsurd(game)) this.drawStatus(game);
     if (over) await this.finish(game, number);
     else await this.catchUp();
   }
@@ -244,7 +243,7 @@ class Play extends GameView {
   /** @param {Game} game @param {number} row */
   async finish(game, row) {
     this.app.toast(verdict(game));
-    this.app.announce(game.won ? `You won in ${guesses(row + 1)}.` : `You lost. The word was ${game.answer}.`);
+    this.app.announce(game.won ? `You won in ${guesses(row + 1)}.` : `You lost. ${missed(game)}.`);
     if (game.won) await this.board?.bounce(row);
     if (!this.hasLeft(game)) this.drawAround(game);
   }
@@ -253,13 +252,14 @@ class Play extends GameView {
     const { game } = this;
     if (!game) return;
     const text = this.mode === "daily" && game.date === today() ? `${LOST}, and ends the streak.` : `${LOST}.`;
-    this.withFocus(askGiveUp(this.app, text, (finisher) => void this.giveUp(game, finisher)));
+    this.withFocus(askGiveUp(this.app, game, text, (finisher) => void this.giveUp(game, finisher)));
   }
 
   /** @param {Game} game */
   askNew(game) {
-    if (game.over || !game.rows.length) return void this.reopen("free", { fresh: true });
-    const lose = async () => (await this.giveUp(game)) && this.reopen("free", { fresh: true });
+    const again = () => this.reopen(nextMode(game), { fresh: true });
+    if (game.over || !game.rows.length) return void again();
+    const lose = async () => (await this.giveUp(game)) && again();
     this.withFocus(askFirst("New game?", `${LOST}, as if you gave up.`, "New game", () => void lose()));
   }
 
@@ -268,12 +268,11 @@ class Play extends GameView {
     if (game.over || this.hasLeft(game)) return game.over;
     try {
       const { mode, slot } = this;
-      const { answer } = await post("/api/give-up", { game: game.game });
-      const lost = { ...game, over: true, won: false, answer, typed: "" };
+      const lost = await givenUp(game);
       const kept = await keepGame(slot, lost, game);
       if (kept === lost) await recordGame(lost, mode);
       if (this.hasLeft(game)) return false;
-      if (kept === lost) this.app.announce(`You gave up. The word was ${answer}.`);
+      if (kept === lost) this.app.announce(`You gave up. ${missed(lost)}.`);
       this.finisher = kept === lost ? finisher : "";
       this.show(kept); // perhaps that of another tab, which was quicker
       if (this.finisher) await letFinish(this, lost, () => this.drawAround(lost));
