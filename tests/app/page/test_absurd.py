@@ -49,6 +49,7 @@ def test_the_board_grows_and_a_game_goes_on_after_a_reload(open_page: Opened) ->
     expect(page.locator(".tile[data-state=typed]")).to_have_count(3)
     expect(page.locator(".board .row").last).to_be_in_viewport()
     check_no_overhang(page)
+    page.wait_for_function("() => localStorage.getItem('wordlens.games').includes('\"typed\":\"cra\"')")
     page.reload()
     expect(page.locator(".board .row")).to_have_count(10)
     expect(page.locator(".tile[data-state=typed]")).to_have_count(3)

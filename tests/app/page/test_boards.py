@@ -62,6 +62,7 @@ def test_a_game_of_four_boards_is_played_reloaded_won_and_counted(open_page: Ope
     expect(page.get_by_role("group", name="Rows of board 2")).to_be_visible()
     expect(page.get_by_role("button", name="L, present on 2")).to_be_visible()
     page.keyboard.type("cra")
+    page.wait_for_function("() => localStorage.getItem('wordlens.boardgames').includes('\"typed\":\"cra\"')")
     page.reload()
     ready(page)
     rows = page.get_by_role("group", name="Rows of board 1").locator(".row")

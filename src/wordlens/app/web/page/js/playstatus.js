@@ -64,5 +64,6 @@ export function drawStatus(game, mode, onDay, onDialog, onChallenge) {
   back.disabled = date <= FIRST_DAY;
   forth.disabled = date >= today();
   const day = link(`No. ${game.number ?? "?"}, ${shown}`, () => onDialog(openDays(game.list, date, onDay)));
-  return [back, day, make("span", { text: ` · our own word${rule}` }), about, ...boards, forth];
+  const own = make("span", { class: "own-word", text: " · our own word" });
+  return [back, day, own, make("span", { text: rule }), about, ...boards, forth];
 }
