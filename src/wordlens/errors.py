@@ -237,7 +237,7 @@ class ProofError(WordlensError):
 
 
 class Stopped(WordlensError):
-    """Work was stopped by its caller's flag: not a failure, somebody asked for it."""
+    """Work was stopped by its caller's flag, or has spent its limit: not a failure, somebody asked for it."""
 
 
 def _with_message(kind: type[WordlensError], message: str) -> WordlensError:

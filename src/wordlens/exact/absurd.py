@@ -15,6 +15,7 @@ from math import log2
 import numpy as np
 import numpy.typing as npt
 
+from ..errors import Stopped
 from ..kernels import Ints, PartScores, hard_mode_allows
 from ..rules import ComputedParts, Row, Rule, keep_part
 from ..words import WordList
@@ -25,10 +26,6 @@ _QUICK = 3
 """Guesses up to which all sets are looked at at once; for more, the most promising ones are tried first."""
 _WIDTHS = (8, 32)
 """How many sets are tried after each guess before all of them are."""
-
-
-class _Spent(Exception):
-    """The work that a search was given is spent."""
 
 
 @dataclass(frozen=True)
@@ -111,7 +108,7 @@ class AbsurdSolver:
                     best = found
                 else:
                     least += 1
-        except _Spent:
+        except Stopped:
             self._work = None
             for guesses in range(least, len(best)):
                 best = self._try_within(state, guesses, _WIDTHS[0]) or best
@@ -198,7 +195,7 @@ class AbsurdSolver:
     def _figures(self, state: AbsurdState, guesses: Ints) -> PartScores:
         """Return how many replies each guess can get, and how many words the adversary keeps after it."""
         if self._work is not None and self.sets >= self._work:
-            raise _Spent
+            raise Stopped
         self.sets += 1
         return self._source.scores(guesses, state.candidates, None)
 

@@ -7,14 +7,11 @@ from collections.abc import Sequence
 from itertools import pairwise, product
 from math import prod
 
+from ..errors import Stopped
 from .arrays import BoardsSolution, Ints, Letters, Longs, SearchTable, checked_search
 
 Game = tuple[int, ...]
 """The words that the unsolved boards hold, as guess numbers."""
-
-
-class _Spent(Exception):
-    """The limit is used up."""
 
 
 class _Search:
@@ -38,7 +35,7 @@ class _Search:
         """Return the least total with this guess, or None where it neither tells nor solves anything."""
         self.tried += 1
         if 0 < self.limit < self.tried:
-            raise _Spent
+            raise Stopped
         sets: dict[tuple[int, ...], set[tuple[Game, int]]] = {}
         for game, weight in games:
             reply = tuple(self.codes[guess][word] for word in game)
@@ -78,7 +75,7 @@ def solve_boards(
         for first in () if table.firsts is None else table.firsts.tolist():
             total = search.total(games, first)
             settled.append((weight + search.least(games)[0] if total is None else total, first))
-    except _Spent:
+    except Stopped:
         if not settled:
             return None
     total, guess = min(settled, key=lambda one: one[0])

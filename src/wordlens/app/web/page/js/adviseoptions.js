@@ -14,6 +14,7 @@ import {
   strategyOptions,
 } from "./settings.js";
 import { capital, lower, SHARED, titleOf } from "./text.js";
+import { at } from "./where.js";
 
 /** @import { ListChoice } from "shapes" */
 /** @import { Settings } from "./settings.js" */
@@ -51,7 +52,7 @@ export function drawOptions(root, app, state, actions) {
   const more = box("stack", ...Object.values(rest));
   const details = make("details", { open }, make("summary", { text: "More options" }), more);
   const own = buttons(button("Your word lists", () => openLists(app, actions.onLists), "button-small"));
-  const several = make("a", { href: "/advise?boards=4", text: "Advice for several boards" });
+  const several = make("a", { href: at("/advise?boards=4"), text: "Advice for several boards" });
   root.replaceChildren(make("h2", { text: "Options" }), strategy, known, list, own, rule, details, several);
   if (focused) /** @type {Record<string, {control: HTMLElement}>} */ (fields)[focused]?.control.focus();
 }
