@@ -9,7 +9,7 @@ from ...errors import InvalidOption
 from ...parallel import Progress
 from ...rules import Rule, Setting, Variant
 from ...words import WordList
-from ..show.columns import Column
+from ..show.columns import BOARD_TURNS, BOARDS, Column
 from ..show.encode import encode
 from ..show.shapes_boards import BoardsEvaluationShape
 from . import options
@@ -17,22 +17,6 @@ from .progress import stoppable_bar
 
 SAMPLES = 100
 """Games that are played if nothing is said."""
-_FIGURES = (
-    Column("games", "games", ","),
-    Column("mean", "mean", ".4f"),
-    Column("low", "95% from", ".4f"),
-    Column("high", "95% to", ".4f"),
-    Column("won", "won", ".2%"),
-    Column("within_1", "boards + 1", ".2%"),
-    Column("within_2", "boards + 2", ".2%"),
-    Column("max", "max", ","),
-    Column("failures", "failures", ","),
-)
-_TURNS = (
-    Column("turn", "turn", ","),
-    Column("mean", "mean ms", ",.1f", 1000),
-    Column("longest", "longest ms", ",.1f", 1000),
-)
 
 
 def compare_boards(
@@ -81,10 +65,10 @@ def _draw(shape: BoardsEvaluationShape) -> None:
     turns = [{"turn": int(turn), "mean": mean, "longest": most} for turn, (mean, most) in shape["seconds"].items()]
     facts = f"{shape['boards']} boards, variant {shape['variant']}, list {shape['list']}, seed {shape['seed']}"
     draw.show(
-        draw.table(_FIGURES, [figures]),
+        draw.table(BOARDS, [figures]),
         "",
         draw.table(columns, [{"title": "games", **spread}]),
         "",
-        draw.table(_TURNS, turns),
+        draw.table(BOARD_TURNS, turns),
         draw.quiet(f"{facts}; won within {shape['max_guesses']} guesses; times are of one suggestion"),
     )

@@ -194,6 +194,22 @@ SIZE = (
     Column("lookup_seconds", "lookup µs", ",.0f", 1e6),
     Column("published", "published"),
 )
+BOARDS = (
+    Column("games", "games", ","),
+    Column("mean", "mean", ".4f"),
+    Column("low", "95% from", ".4f"),
+    Column("high", "95% to", ".4f"),
+    Column("won", "won", ".2%"),
+    Column("within_1", "boards + 1", ".2%"),
+    Column("within_2", "boards + 2", ".2%"),
+    Column("max", "max", ","),
+    Column("failures", "failures", ","),
+)
+BOARD_TURNS = (
+    Column("turn", "turn", ","),
+    Column("mean", "mean ms", ",.1f", 1000),
+    Column("longest", "longest ms", ",.1f", 1000),
+)
 LOOKUP = (Column("word", "pattern", "upper"), Column("count", "answers", ","), Column("which", "which"))
 READ_ROW = (Column("word", "row", "upper"), Column("confidence", "sure", "percent"))
 OPENER = (

@@ -2,9 +2,9 @@
 
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
-/** Where Python finds what this browser keeps: own lists, played answers, the diary. */
-const HOME = "/home/pyodide/kept";
-/** The parts that are unpacked, with their share of the work. */
+/** A folder of Python's file system inside the browser: own lists, played answers and the diary are kept in it. */
+const HOME = "/kept";
+/** The packed modules that are unpacked before Python can import them. */
 const PARTS = ["python/numpy.zip", "python/wordlens.zip"];
 
 const BROKEN = "wordlens could not be loaded. Reload the page; if that does not help, update the browser.";
