@@ -9,7 +9,7 @@ import numpy.typing as npt
 from ..kernels import ENTROPY, Ints, Longs, PartScores, backend_name, expand_tree
 from ..rules import Position
 from ..words import WordList, few_weights, zipf
-from .base import Limit, Ranking, describe
+from .base import Limit, Ranked, Ranking, describe
 
 MOST_WEIGHTS = 16
 """How many different weights exact search takes; more are joined to so many, which the figures then go by."""
@@ -20,7 +20,7 @@ KNOWN = 3.0
 KNOWN_AT_MOST = 0.02
 """Guesses on average that a word which people know may take more than the best guess."""
 ALL_SHOWN = 10
-"""So many candidates or fewer are all ranked, right behind the best guess."""
+"""So many candidates or fewer are all shown, right behind the best guess."""
 _PLAYED_OUT = 8
 """Guesses that an estimate plays out; of many candidates fewer, as each takes longer."""
 _FEW_PLAYED_OUT = 3
@@ -77,10 +77,22 @@ class Figures:
         """The Zipf score of every guess, in step with the position's guesses."""
         return _zipf_scores(self.position.words)[self.position.guesses]
 
+    @cached_property
+    def few(self) -> list[int]:
+        """The candidates that may be guessed, where they are few enough to be all shown; else none."""
+        candidates = self.position.candidates.tolist()
+        return list(filter(self.is_legal, candidates)) if len(candidates) <= ALL_SHOWN else []
+
     def preference(self, guess: int) -> tuple[float, ...]:
-        """Return what decides between guesses of equal totals: chance to be right, commonness, bits, spelling."""
-        if self.are_alike:
-            return (self.weight(guess) == 0, 0.0, 0.0, guess)
+        """Return what the first place goes by between guesses of equal totals.
+
+        It is what they are shown by, unless candidates count alike: then proofs, trees and play of many games go by
+        spelling, candidates first.
+        """
+        return (self.weight(guess) == 0, guess) if self.are_alike else self.liking(guess)
+
+    def liking(self, guess: int) -> tuple[float, ...]:
+        """Return what guesses of equal totals are shown by: chance to be right, commonness, bits, spelling."""
         at = int(np.searchsorted(self.position.guesses, guess))
         return (-self.weight(guess), -self.common(guess), float(self.scores.entropy[at]), guess)
 
@@ -116,8 +128,8 @@ class Figures:
         """Keep the leads of all allowed words that a search has counted, so that they are not counted again."""
         vars(self)["lead"] = by_word[self.position.guesses].astype(np.int64)
 
-    def by(self, totals: Longs, top: int, among: npt.NDArray[np.intp] | None = None) -> Ints:
-        """Return the guesses with the least totals; among equals by chance, commonness, bits and spelling.
+    def by(self, totals: Longs, top: int, among: npt.NDArray[np.intp] | None = None, shown: bool = False) -> Ints:
+        """Return the guesses with the least totals; among equals by `preference`, or by `liking` where they are shown.
 
         `among` has the places of the guesses to choose from; None chooses from all.
         """
@@ -125,7 +137,7 @@ class Figures:
         near = np.arange(len(guesses)) if among is None else among
         if len(near) > 4 * top > 0:  # sorting all the words is slower than scoring them
             near = near[totals[near] <= np.partition(totals[near], top - 1)[top - 1]]
-        if self.are_alike:
+        if self.are_alike and not shown:
             order = np.lexsort((guesses[near], self.own[near] == 0, totals[near]))
         else:
             bits = self.scores.entropy[near]
@@ -169,9 +181,26 @@ def estimate(figures: Figures, limit: Limit, obstacle: str, unit: str, prefers_k
     is_free = position.only_guesses is None and not figures.are_alike
     if prefers_known and is_free and figures.common(order[0]) < KNOWN:
         note += _put_known_first(figures, order, means, count)
-    ranked = order[: limit.top]
-    ranking = describe(position, np.array(ranked, dtype=np.int32), [means[guess] for guess in ranked], unit)
-    return replace(ranking, note=note)
+    if limit.top == 1:
+        return replace(describe(position, np.array(order[:1], dtype=np.int32), [means[order[0]]], unit), note=note)
+    ahead = max(means[guess] - figures.bound(guess) / figures.whole for guess in means)
+    for guess in (*figures.few, *figures.by(figures.least, limit.top, shown=True).tolist()):
+        means.setdefault(guess, figures.bound(guess) / figures.whole + ahead)
+    order[1:] = sorted(means.keys() - {order[0]}, key=lambda guess: (means[guess], *figures.liking(guess)))
+    ranking = describe(position, np.array(order, dtype=np.int32), [means[guess] for guess in order], unit)
+    return replace(ranking, note=note, guesses=as_shown(figures, ranking.guesses, limit.top))
+
+
+def as_shown(figures: Figures, guesses: tuple[Ranked, ...], top: int) -> tuple[Ranked, ...]:
+    """Return as many guesses as are shown: the first one, then candidates if they are few, then others.
+
+    Where as many are asked for as ALL_SHOWN, no candidate is cut off because another word stands first.
+    """
+    if not figures.few:
+        return guesses[:top]
+    behind = sorted(guesses[1:], key=lambda guess: not guess.is_candidate)  # each kind keeps its order
+    needed = len(figures.few) + (not guesses[0].is_candidate)
+    return (guesses[0], *behind)[: max(top, needed) if top >= ALL_SHOWN else top]
 
 
 def _put_known_first(figures: Figures, order: list[int], means: dict[int, float], count: int) -> str:

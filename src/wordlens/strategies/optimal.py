@@ -12,7 +12,7 @@ import numpy as np
 from ..kernels import backend_name
 from ..rules import Position, Rule
 from .base import Limit, Ranking, describe
-from .lookahead import ALL_SHOWN, NEAR, Figures, estimate
+from .lookahead import NEAR, Figures, as_shown, estimate
 from .openings import Opening, find_opening
 from .options import number, switch, whole
 
@@ -81,16 +81,13 @@ class Optimal:
 
 
 def _ranked(figures: Figures, found: "Found", top: int) -> Ranking:
-    """Return the guesses whose totals are known: the first one, then candidates if they are few, then others."""
+    """Return the guesses whose totals are known, the first one as it was found, and behind them others."""
     position, totals = figures.position, found.totals
-    order = sorted(totals, key=lambda guess: (guess != found.first, totals[guess], *figures.preference(guess)))
+    order = sorted(totals, key=lambda guess: (guess != found.first, totals[guess], *figures.liking(guess)))
     note = _NOT_CERTAIN.format(position.guesses_left) if found.is_uncertain else _note(position)
     note = _LAST if position.guesses_left <= 1 else note
     if found.first != found.best:
         note = f"{note} {_preferred(figures, found)}"
-    if not figures.are_alike and len(position.candidates) <= ALL_SHOWN <= top:
-        order[1:] = sorted(order[1:], key=lambda guess: figures.weight(guess) == 0)  # each kind keeps its order
-        top = max(top, 1 + len(position.candidates))
     means = [totals[guess] / figures.whole for guess in order]
     exact = position.only_guesses is None and not found.is_uncertain
     ranking = describe(position, np.array(order, dtype=np.int32), means, UNIT, exact)
@@ -107,17 +104,19 @@ def _opened(position: Position, opening: Opening, top: int) -> Ranking:
 
 
 def _filled(figures: Figures, proved: Ranking, top: int) -> Ranking:
-    """Return the proved guesses, and behind them others by what their parts allow at best."""
-    if len(proved.guesses) >= top:
-        return replace(proved, guesses=proved.guesses[:top])
+    """Return the guesses that are shown: the proved ones, and others by what their parts allow at best."""
+    known = {guess.word for guess in proved.guesses}
     position, least = figures.position, figures.least
+    missing = [guess for guess in figures.few if position.words.allowed[guess] not in known] if top > 1 else []
+    if len(known) >= top and not missing:
+        return replace(proved, guesses=as_shown(figures, proved.guesses, top))
     worst = max(guess.score for guess in proved.guesses)  # what is not proved comes after what is, at their distances
     least = least + max(0, round(worst * figures.whole) + 1 - int(least.min()))
-    order = figures.by(least, top + len(proved.guesses))
+    promising = figures.by(least, top + len(known), shown=True).tolist()
+    order = np.array(promising + [guess for guess in missing if guess not in promising], dtype=np.int32)
     scores = least[np.searchsorted(position.guesses, order)] / figures.whole
-    known = {guess.word for guess in proved.guesses}
     rest = [guess for guess in describe(position, order, scores.tolist(), UNIT).guesses if guess.word not in known]
-    return replace(proved, guesses=(*proved.guesses, *rest)[:top])
+    return replace(proved, guesses=as_shown(figures, (*proved.guesses, *rest), top))
 
 
 def _note(position: Position) -> str:

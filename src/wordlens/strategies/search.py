@@ -134,7 +134,7 @@ class _Costs:
         for guess in few:
             if guess not in self.totals and figures.is_legal(guess) and steps > 0:
                 steps -= self._cost(guess, steps).nodes
-        for guess in figures.by(figures.least, _OTHERS + top).tolist():
+        for guess in figures.by(figures.least, _OTHERS + top, shown=True).tolist():
             limit = self._worst_shown(top)
             if steps <= 0 or self.is_late() or figures.bound(guess) > limit:
                 break  # bounds only rise from here

@@ -164,7 +164,7 @@ def test_an_own_word_is_ranked_and_put_on_the_board(open_page: Opened) -> None:
     field.fill("fuzzy")
     page.get_by_role("button", name="Rank it").tap()
     answer = page.locator(".my-word-answer")
-    expect(answer).to_contain_text("FUZZY is not among the 10 best")
+    expect(answer).to_contain_text("FUZZY is not among the 10 shown")
     expect(answer).to_contain_text("FUZZY cannot be the answer")
     check_no_overhang(page)
     page.get_by_role("button", name="Put it on the board").click()

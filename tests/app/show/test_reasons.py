@@ -45,7 +45,7 @@ def test_the_place_of_an_own_word_is_told_with_both_scores() -> None:
     assert place_sentence("south", ranking, None) == "SOUTH is the best guess."
     assert place_sentence("moist", ranking, None) == "MOIST is number 2 of the ranking."
     own = Ranked("crane", 0.5, False, 3.0, 4, 5)
-    assert place_sentence("crane", ranking, own) == "CRANE is not among the 2 best: 0.500 bits, where SOUTH has 1."
+    assert place_sentence("crane", ranking, own) == "CRANE is not among the 2 shown: 0.500 bits, where SOUTH has 1."
     assert ranked_place("crane", ranking.guesses) is None
 
 

@@ -90,7 +90,7 @@ def place_sentence(word: str, ranking: Ranking, own: Ranked | None) -> str:
     if place is not None:
         return f"{upper} is number {place} of the ranking."
     shown = len(ranking.guesses)
-    below = f"{upper} is not among the {shown} best" if shown > 1 else f"{upper} is not the best guess"
+    below = f"{upper} is not among the {shown} shown" if shown > 1 else f"{upper} is not the best guess"
     if own is None or not ranking.unit:
         return f"{below}."
     scores = f"{score_text(own.score)} {ranking.unit}, where {best.word.upper()} has {score_text(best.score)}"
