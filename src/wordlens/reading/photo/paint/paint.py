@@ -187,7 +187,7 @@ def _weighed(ways: Sequence[_Way], shape: tuple[int, ...]) -> Meaning:
         likely = np.exp(likeliest - way.cost)
         chances += likely * (way.colours.shares @ way.marks.chances)
         for choice, weight in zip(way.marks.choices, way.marks.weights, strict=True):
-            key = np.array(choice)[way.colours.group].tobytes()
+            key = np.array(choice, np.int64)[way.colours.group].tobytes()
             boards.setdefault(key, [0.0] * len(ways))[at] += float(weight * likely)
     chances /= np.maximum(chances.sum(axis=2, keepdims=True), limits.TINY)
     theme = min(ways, key=lambda way: way.cost).marks.theme
