@@ -204,6 +204,7 @@ SENTENCES: dict[str, str | Callable[[Facts], str]] = {
     "mirrored": "The picture shows the board in a mirror. Take it from the front.",
     "large_picture": "This picture is too large. Crop it to the board, or make it smaller.",
     "damaged_picture": "This picture is damaged or incomplete. Save or take it again.",
+    "browser_heic": "This browser cannot open HEIC pictures; Safari can. Save it as JPEG, or take a screenshot of it.",
     "no_file": "This file cannot be opened. Choose another one.",
     "clipboard": "There is no picture in the clipboard. Copy one, or choose a file.",
     "board_width": _board_width,
