@@ -248,6 +248,8 @@ HALF = _set(0.5, "of the samples", "the more frequent of two colours covers at l
 UNLIKE = _set(60.0, "levels", "the sum of differences of red, green and blue from which on colours are two", DRAWN)
 CLEAR_FILL = _set(0.6, "of the tile", "a colour that covers more is clearly the fill", DRAWN)
 BOLD_LETTER = _set(0.66, "of the tile", "a bold letter covers less", DRAWN)
+BOLD_INSIDE = _set(0.75, "of the inside of a tile", "a bold letter covers more", DRAWN)
+BOLD_RING = _set(0.45, "of the ring along its edges", "a bold letter covers less", DRAWN)
 BOLD_AMONG_OTHERS = _set(
     0.76, "of the tile", "a bold letter covers less where most of its row is filled otherwise", DRAWN
 )
@@ -303,6 +305,8 @@ NEARLY_WHITE = _set(238, "levels", "an absent fill whose least channel is higher
 LETTER_FILLS = _set(0.25, "of the letters", "seem to be fills on more tiles: all fills may be letters", DRAWN)
 LETTER_INSIDE = _set(0.1, "of the tile", "a letter covers more of a tile's inside than of its edges by this", DRAWN)
 USUAL_HUES = _set((15, 215), "degrees", "colours from red over yellow and green to teal are a game's", GAME)
+INVERTED_AMBER = _set((280, 312), "degrees", "an amber in inverted colours is a blue of these hues", GAME)
+INVERTED_CHROMA = _set(85, "chroma", "an amber in inverted colours is a stronger blue than any game has", GAME)
 SKY_HUES = _set((215, 290), "degrees", "light blue is a game's too", GAME)
 SKY_LIGHT = _set(50, "lightness", "a darker blue is told only beside another colour", DRAWN)
 LIGHT_PAGE = _set(110, "levels", "a brighter page is that of a light theme", DRAWN)
@@ -389,6 +393,7 @@ UNLIKE_ROW = _set(10.0, "distance", "a tile farther from its row's fill has a co
 REPEATED = _set(7.0, "distance", "a tile with a colour of its own was scored if it is nearer to a tile above", DRAWN)
 SAME_FILL = _set(1.0, "distance", "nearer fills are the same", DRAWN)
 FILLED = _set(2.0, "distance", "the only row, farther from empty tiles on a screenshot, is not sure to be typed", DRAWN)
+LIGHT_INK = _set(130, "levels", "letters typed on a white page are darker; lighter ones stand in too much light", DRAWN)
 MUCH_NEARER = _set(0.13, "of the distance from empty tiles", "a fill this much nearer to one above is the same", DRAWN)
 IDENTICAL = _set(0.3, "distance", "nearer fills and inks are identical, as on a screenshot", DRAWN)
 NEW_FRAME = _set(5.0, "levels", "a new frame is stronger by more than NEW_FRAME_TIMES the frames above", DRAWN)
@@ -442,6 +447,7 @@ LIKE_A_TILE = _set(7.0, "distance", "a fill beside the board that is nearer to a
 SIDE_SHOWN = _set(
     0.04, "of a tile", "if more of the next column's place is in the picture, its tiles would show", DRAWN
 )
+SIDE_SHOWN_LIT = _set(0.25, "of a tile", "the same as SIDE_SHOWN on a photo, whose lattice is less exact", DRAWN)
 LETTER_SHOWN = _set(0.5, "of its area", "a tile beside the board that shows more tells whether it has a letter", HAND)
 REMAINS = _set(0.3, "of rows", "a column is cut if parts of tiles show beside more of them", DRAWN)
 LACKS_ONE = _set(0.7, "odds", "that a board at the picture's edge, one column short of the list, is cut", HAND)

@@ -45,6 +45,13 @@ def test_inverted_colours_are_strange() -> None:
     assert faith("-y-g-", {"-": "878381", "y": "364ba7", "g": "95559b"}) < 1
 
 
+def test_an_amber_and_a_blue_in_inverted_colours_are_not_trusted() -> None:
+    clone = {"-": "475569", "y": "f59e0b", "g": "3b82f6"}
+    inverted = {mark: f"{0xFFFFFF - int(colour, 16):06x}" for mark, colour in clone.items()}
+    assert faith("-y-g-", clone, page="0f172a") == 1
+    assert faith("-g-y-", inverted, page="f0e8d5", read="-y-g-") < 1
+
+
 def test_clipped_colours_have_lost_their_hue() -> None:
     assert faith("-y-g-", {"-": "787c7e", "y": "fffffa", "g": "fafffe"}) < 1
     assert faith("-y-g-", {"-": "787c7e", "y": "ffe14d", "g": "39d353"}) == 1

@@ -25,6 +25,17 @@ def test_a_fill_is_found_within_letter_and_border(border: int) -> None:
     assert np.abs(fills[1, 0] - YELLOW).max() < 2
 
 
+def test_a_bold_letter_is_no_fill_whatever_colour_other_letters_have() -> None:
+    around = np.full((1, 5, 3), WHITE)
+    tiles = board([GREY] * 4 + [GREEN], ink=BLACK)
+    tiles[0, 4, 9:39, 9:39] = (235, 240, 233)  # where letters on absent tiles are black
+    tiles[0, 4, 20:28, 32:39] = GREEN
+    assert np.abs(fills_of(tiles, around)[0] - [*[GREY] * 4, GREEN]).max() < 2
+    smaller = board([GREY] * 5, ink=BLACK)
+    smaller[0, 4, :8], smaller[0, 4, -8:] = WHITE, WHITE  # a tile that is turning shows the page at its edges
+    assert np.abs(fills_of(smaller, around)[0, 4] - GREY).max() < 2
+
+
 def test_a_coloured_tile_that_is_smaller_than_it_seems_keeps_its_colour() -> None:
     tiles = board([GREY] * 5, [GREY] * 5)  # on a page of the same grey
     tiles[1, 2, 8:-8, 8:-8] = np.where(

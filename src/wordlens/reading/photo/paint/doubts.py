@@ -27,6 +27,7 @@ def faith_in(marks: Numbers, tiles: Floats, fills: Floats, clean: Flags, page: F
         doubtful = _are_strange(tiles[coloured]) or _are_too_bright(fills[coloured])
         greys = tiles[clean & (marks == ABSENT)]
         doubtful = doubtful or (upright and _are_overexposed(fills[coloured], greys, page))
+        doubtful = doubtful or (upright and _is_inverted(tiles[coloured]))
         if not upright:
             doubtful = doubtful or any(_are_mixed(tiles[group], fills[group]) for group in groups)
             # A mark is no colour of the page: light that bleaches both makes white tiles seem coloured.
@@ -58,6 +59,13 @@ def _are_strange(colours: Floats) -> bool:
     low, high = limits.SKY_HUES
     sky = (hue > low) & (hue < high) & (colours[:, 0] > limits.SKY_LIGHT)
     return not (warm | sky).any()
+
+
+def _is_inverted(colours: Floats) -> bool:
+    """Tell whether a colour (count, 3) is a stronger blue than games have: an amber looks like that when inverted."""
+    low, high = limits.INVERTED_AMBER
+    hue = hues(colours) % 360
+    return bool(((hue > low) & (hue < high) & (chroma(colours) > limits.INVERTED_CHROMA)).any())
 
 
 def _are_too_bright(fills: Floats) -> bool:

@@ -30,22 +30,24 @@ class _Pair:
     """The share of the tile that has the most frequent colour."""
 
 
-def fills_of(tiles: Picture) -> Floats:
+def fills_of(tiles: Picture, around: Floats | None = None) -> Floats:
     """Return the fill of each tile (rows, columns, TILE, TILE, 3): red, green and blue.
 
     The fill is the most frequent colour, unless a bold letter covers more of the tile than its fill, or a border
-    covers its edges.
+    covers its edges. The colours `around` each tile (rows, columns, 3), where a screenshot shows them exactly, tell
+    a fill along the edges from what is beside a smaller tile.
     """
     outer, inner = _pair(tiles[:, :, _SAMPLES]), _pair(tiles[:, :, _INSIDE])
     ink = inks_of(tiles, outer.more)
     clear = outer.share > limits.CLEAR_FILL
     told = clear & (_unlike(ink, outer.more) > 2 * limits.UNLIKE)
     if not told.any():
-        return outer.more
+        return np.where(_are_letters(tiles, outer, around)[:, :, None], outer.less, outer.more)
     usual_ink = np.median(ink[told], axis=0)
     bold = _are_bold(outer, usual_ink, outer.more[clear])
     # A letter covers more of a tile's inside than of the ring along its edges.
     bold &= _share_of(tiles[:, :, _INSIDE], outer) > _share_of(tiles[:, :, _RING], outer)
+    bold |= _are_letters(tiles, outer, around)
     fills = np.where(bold[:, :, None], outer.less, outer.more)
     bordered = _are_bordered(tiles, fills, inner, usual_ink)
     return np.where(bordered[:, :, None], inner.more, fills)
@@ -57,6 +59,18 @@ def seem_letters(tiles: Picture, fills: Floats) -> Flags:
     same = _unlike(fills, pair.more) < limits.UNLIKE / 2
     inside, ring = _share_of(tiles[:, :, _INSIDE], pair), _share_of(tiles[:, :, _RING], pair)
     return np.asarray(same & (inside > ring + limits.LETTER_INSIDE) & (_unlike(pair.more, pair.less) > limits.UNLIKE))
+
+
+def _are_letters(tiles: Picture, pair: _Pair, around: Floats | None) -> Flags:
+    """Tell of which tiles the most frequent colour is a letter's, whatever colours other letters have.
+
+    It takes most of the inside and little of the ring along the edges, where the other colour is not the page's.
+    """
+    if around is None:
+        return np.zeros(tiles.shape[:2], dtype=bool)
+    inside, ring = _share_of(tiles[:, :, _INSIDE], pair), _share_of(tiles[:, :, _RING], pair)
+    parted = np.minimum(_unlike(pair.more, pair.less), _unlike(pair.less, around)) > limits.UNLIKE
+    return np.asarray((inside > limits.BOLD_INSIDE) & (ring < limits.BOLD_RING) & parted)
 
 
 def inks_of(tiles: Picture, fills: Floats) -> Floats:

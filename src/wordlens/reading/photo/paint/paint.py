@@ -151,7 +151,7 @@ class Paint:
 def measure_paint(cells: Cells, lettered: Flags) -> Paint:
     """Measure the tiles of a board, of which those that are `lettered` hold a letter."""
     tiles = cells.tiles[1:-1, 1:-1]
-    fills = fills_of(tiles)
+    fills = fills_of(tiles, cells.gaps if cells.lattice.is_upright else None)
     inks = fills.copy()
     bright = [float(cells.page.max()), float(np.percentile(fills.max(axis=2), limits.WHITE_FILLS))]
     if lettered.any():
