@@ -133,6 +133,31 @@ def test_a_row_with_a_frame_and_one_letter_above_the_others_is_unclear() -> None
     assert len(board.rows) == 2 and {tile.row for tile in board.unclear} == {1}
 
 
+def test_a_column_under_a_finger_leaves_no_sure_board_of_four_letters() -> None:
+    image = draw_board(ROWS, lines=3)
+    left, top = corner(0, 0)
+    ImageDraw.Draw(image).rectangle((left - 40, top - 40, left + TILE + 2, top + 3 * STEP), "#8e634b")
+    with suppress(UserError):  # it may be refused
+        assert not sure_words(read(image))
+
+
+def test_four_letters_are_sure_where_the_typed_word_or_a_strip_of_the_page_says_so() -> None:
+    rows = ["safe=-g--", "bath=-g-y"]
+    image, tight = draw_board(rows, columns=4), MARGIN - GAP // 2
+    sides = (tight, 0, image.width - tight, image.height)
+    assert not sure_words(read(image.crop(sides)))  # SAFE may be SAFER and BATH BATHE
+    typed = draw_board(rows, typed="city", columns=4)
+    assert sure_words(read(typed.crop(sides))) == ["safe", "bath"]
+    strip = MARGIN - GAP - TILE // 10
+    assert sure_words(read(image.crop((strip, 0, image.width - strip, image.height)))) == ["safe", "bath"]
+
+
+def test_below_a_solved_row_a_cut_row_of_keys_is_no_row() -> None:
+    image = draw_board(["crane=-----", "pilot=ggggg", "moist=--y-g"], lines=3)
+    board = read(image.crop((0, 0, image.width, round(MARGIN + 2 * STEP + 0.6 * TILE))))
+    assert sure_words(board) == ["crane", "pilot"] and len(board.rows) == 2 and not board.unclear
+
+
 @pytest.mark.parametrize("fill", ["#f8f8f6", "#2b2b2d"])
 def test_an_only_row_that_is_filled_unlike_empty_tiles_is_not_sure_to_be_typed(fill: str) -> None:
     image = draw_board(["open=----"], columns=4, lines=3)

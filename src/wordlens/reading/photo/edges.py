@@ -53,6 +53,11 @@ def _hidden_rows(sight: Sight, paint: Paint, wide: Cells, line: int) -> int:
         tiles |= _are_framed(wide.frames, sight.lettered)
     if (tiles & letters).sum() > (0 if line == 0 else 1) and not is_keyboard:
         return 1
+    # Under a finger one letter may be left, and beside it the colour of a tile above.
+    if letters.any() and not is_keyboard and tiles.sum() > 1:
+        coloured = tiles & _repeat_colours(sight.cells, lost, paint, line)
+        if coloured.any():
+            return 1
     # Beyond a line that is covered as a whole there may be one more row.
     lost = wide.lost[line, 1:-1]
     next_line = _are_tiles(wide, lost, paint, line)
@@ -60,8 +65,9 @@ def _hidden_rows(sight: Sight, paint: Paint, wide: Cells, line: int) -> int:
         return 0
     if line == 0 and sight.surely_held(wide.tiles[0, 1:-1]).all():  # tiles may look like the page
         return 2
-    is_row = next_line.mean() > limits.LINE_HELD and (line == 0 or next_line.all())
-    return 2 if is_row else 0
+    if next_line.mean() <= limits.LINE_HELD:
+        return 0
+    return 2 if line == 0 or next_line.all() or sight.surely_held(wide.tiles[line, 1:-1]).all() else 0
 
 
 def _are_framed(frames: Floats, lettered: Flags) -> Flags:
@@ -88,11 +94,8 @@ def _is_page_like(paint: Paint) -> bool:
 
 def _are_tiles(cells: Cells, lost: Floats, paint: Paint, line: int) -> Flags:
     """Tell which cells of a line above (0) or below (-1) the lattice are painted like scored tiles, to their edges."""
-    shown = [_shown(tile, share, line) for tile, share in zip(cells.tiles[line, 1:-1], lost, strict=True)]
-    # Beside a letter that is cut the sides tell the fill; in the uneven light of a photo the whole tile tells it.
     upright = cells.lattice.is_upright
-    inner = [_sides(part) if upright else part[:, _BORDER:-_BORDER].reshape(-1, 3) for part in shown]
-    fills = np.array([np.median(part, axis=0) for part in inner], np.float64)
+    shown, fills = _line_of(cells, lost, line)
     lab = to_lab(fills[None], paint.white)[0]
     scored = to_lab(paint.fills, paint.white)[paint.lettered]
     # A strip along the board that shows the tiles of one more row may be taken for the page: the gaps tell better.
@@ -108,6 +111,26 @@ def _are_tiles(cells: Cells, lost: Floats, paint: Paint, line: int) -> Flags:
     least = limits.EVEN_SIDES if upright else limits.EVEN_EDGES
     even = [_evenness(part, fill) > least for part, fill in zip(shown, fills, strict=True)]
     return np.asarray(like & filled & np.array(even) & _are_parted(cells, lost, fills, line))
+
+
+def _line_of(cells: Cells, lost: Floats, line: int) -> tuple[list[Picture], Floats]:
+    """Return the parts of a line's tiles that lie in the picture, and their fills (columns, 3)."""
+    shown = [_shown(tile, share, line) for tile, share in zip(cells.tiles[line, 1:-1], lost, strict=True)]
+    # Beside a letter that is cut the sides tell the fill; in the uneven light of a photo the whole tile tells it.
+    upright = cells.lattice.is_upright
+    inner = [_sides(part) if upright else part[:, _BORDER:-_BORDER].reshape(-1, 3) for part in shown]
+    return shown, np.array([np.median(part, axis=0) for part in inner], np.float64)
+
+
+def _repeat_colours(cells: Cells, lost: Floats, paint: Paint, line: int) -> Flags:
+    """Tell which cells of a line have the colour of a scored tile that is strongly coloured."""
+    lab = to_lab(_line_of(cells, lost, line)[1][None], paint.white)[0]
+    scored = to_lab(paint.fills, paint.white)[paint.lettered]
+    page = to_lab(paint.cells.page[None, None], paint.white)[0, 0]
+    coloured = scored[np.minimum(chroma(scored), chroma(scored - page)) > limits.STRONG_CHROMA]
+    if not len(coloured):
+        return np.zeros(len(lab), dtype=bool)
+    return np.asarray(apart(lab[:, None], coloured[None]).min(axis=1) < limits.LIKE_A_TILE)
 
 
 def _are_parted(cells: Cells, lost: Floats, fills: Floats, line: int) -> Flags:

@@ -8,7 +8,7 @@ import pytest
 from wordlens.reading.photo.decide.rows import Above, Signs, is_framed, look_alike, tell_rows
 from wordlens.reading.photo.paint import measure_paint
 
-from ..painted import BLACK, GREEN, GREY, WHITE, YELLOW, board, laid_out, painted
+from ..painted import BLACK, GREEN, GREY, WHITE, YELLOW, Colour, board, laid_out, painted
 
 
 def signs(
@@ -137,3 +137,33 @@ def test_a_last_row_of_a_photo_that_ends_in_the_pages_colour_is_typed() -> None:
     thumb[1, 3:] = (170, 120, 96)
     covered = measure_paint(replace(laid_out(thumb, dark), lattice=leaning), held)
     assert tell_rows(covered).states == ("scored", "scored")
+
+
+def test_a_row_with_a_colour_of_the_rows_above_is_scored_though_something_covers_its_end() -> None:
+    dark = (40, 44, 52)
+    tiles = board([YELLOW, GREEN, GREY, GREY, GREY], [YELLOW, GREEN, GREY, dark, dark], [dark] * 5)
+    tiles[1, 3:], tiles[2] = dark, dark  # what covers them looks like the empty tiles below
+    held = np.array([[True] * 5, [True] * 3 + [False] * 2, [False] * 5])
+    assert tell_rows(measure_paint(laid_out(tiles, dark), held)).states == ("scored", "scored", "empty")
+    typed = board([YELLOW, GREEN, GREY, GREY, GREY], [dark] * 5, [dark] * 5)
+    typed[1, 3:], typed[2] = dark, dark
+    assert tell_rows(measure_paint(laid_out(typed, dark), held)).states == ("scored", "typed", "empty")
+
+
+@pytest.mark.parametrize(("ink", "state"), [(BLACK, "typed"), ((184, 184, 184), "scored")])
+def test_an_only_row_with_pale_letters_on_a_white_page_is_not_sure_to_be_typed(ink: Colour, state: str) -> None:
+    tiles = board([WHITE] * 5, [WHITE] * 5, ink=ink)
+    tiles[1] = WHITE
+    rows = tell_rows(painted(tiles, WHITE, 1))
+    assert rows.states == (state, "empty")
+    assert (rows.sure[0] > 0.9) is (state == "typed")
+
+
+def test_letters_after_a_gap_on_tiles_unlike_the_empty_ones_are_not_typed() -> None:
+    pale, held = (238, 236, 238), np.array([[True, True, True, False, True], [False] * 5])
+    tiles = board([pale] * 5, [WHITE] * 5)
+    tiles[0, 3], tiles[1] = pale, WHITE
+    dark = (77, 77, 77)
+    assert tell_rows(measure_paint(laid_out(tiles, dark), held)).states == ("scored", "empty")
+    held[0, 4] = False
+    assert tell_rows(measure_paint(laid_out(tiles, dark), held)).states == ("typed", "empty")

@@ -38,7 +38,10 @@ def decide(sight: Sight, paint: Paint, words: WordList, faith: float = 1.0) -> B
     patterns = [from_marks(meaning.marks[row].tolist()) for row in read]
     read = dict(zip(read, agree(list(read.values()), patterns), strict=True))
     texts = {row: word.text for row, word in read.items() if row not in sight.hidden}
-    width = faith_in_width(sight, paint, texts, words)
+    typed = [row for row, state in enumerate(kinds.states) if state == "typed"]
+    unscored = [decode_typed(letters[row], sight.lettered[row], words) for row in typed]
+    whole_words = [text for text in unscored if len(text) == sight.lattice.columns]
+    width = faith_in_width(sight, paint, texts, whole_words, words)
     whole = (1 - max(0.0, _cut_off(sight, paint, numbers, words) - limits.HARDLY_CUT)) ** limits.CUT_POWER
     spoilt = _are_spoilt(sight, paint, meaning.marks, read, words)
     rows: list[BoardRow] = []
@@ -51,20 +54,27 @@ def decide(sight: Sight, paint: Paint, words: WordList, faith: float = 1.0) -> B
         line, doubts = _board_row(len(rows) + 1, word, meaning.marks[row], meaning.chances[row], together, sure)
         rows.append(line)
         unclear.extend(doubts)
+    while len(rows) > 1 and numbers[len(rows) - 1] in sight.hidden and _is_solved(rows[-2]):
+        rows.pop()  # after a solved row there is no other: what the picture cuts below it is a keyboard
+    unclear = [tile for tile in unclear if tile.row <= len(rows)]
     if faith == 1 and contradict([row for row in rows if row.confidence >= SURE]):
         return decide(sight, paint, words, limits.CUT_FAITH)  # one of these rows is wrong, and nobody knows which
     # Below a row that solves the game nothing is typed: what looks like letters there is a scribble.
-    is_solved = bool(rows) and rows[-1].confidence >= SURE and rows[-1].pattern == solved(sight.lattice.columns)
-    typed = [row for row, state in enumerate(kinds.states) if state == "typed" and not is_solved]
+    is_solved = bool(rows) and _is_solved(rows[-1])
     return Board(
         rows=with_problems(rows),
-        unscored=tuple(decode_typed(letters[row], sight.lettered[row], words) for row in typed),
+        unscored=() if is_solved else tuple(unscored),
         theme=meaning.theme,
         columns=sight.lattice.columns,
         quad=sight.lattice.quad,
         unclear=tuple(unclear),
         lattice_rows=sight.lattice.rows,
     )
+
+
+def _is_solved(row: BoardRow) -> bool:
+    """Tell whether a row surely ends the game."""
+    return row.confidence >= SURE and row.pattern == solved(len(row.word))
 
 
 def _are_spoilt(

@@ -51,9 +51,10 @@ def tell_rows(paint: Paint, hidden: frozenset[int] = frozenset()) -> Rows:
     if counts[last] < columns:
         # A tile under a thumb shows no letter either: its row is scored if its tiles do not look empty.
         scored = signs.unlike_blank > limits.NEVER_EMPTY and signs.odds < 0 and not signs.goes_on_empty
+        scored = scored or signs.repeats_colour or (_has_gap(lettered[last]) and _may_be_scored(paint, last, signs))
         states[last] = "scored" if scored or not lettered[last, 0] else "typed"
     else:
-        filled = signs.odds > 0 and signs.above is None and signs.unlike_below > limits.FILLED
+        filled = signs.odds > 0 and _may_be_scored(paint, last, signs)
         states[last] = "typed" if signs.odds > 0 and not filled else "scored"
         sure[last] = limits.CUT_FAITH if filled else signs.sureness
     if states[last] == "typed":
@@ -63,6 +64,23 @@ def tell_rows(paint: Paint, hidden: frozenset[int] = frozenset()) -> Rows:
     return Rows(tuple(states), tuple(sure), last if is_unlike else None)
 
 
+def _has_gap(held: Flags) -> bool:
+    """Tell whether letters come after a tile without one: nobody types like that, so that something hides a letter."""
+    return bool((held & ~np.logical_and.accumulate(held)).any())
+
+
+def _may_be_scored(paint: Paint, row: int, signs: "Signs") -> bool:
+    """Tell whether the only row with letters may be scored in too much light, though it looks typed.
+
+    Its fill is not that of the empty tiles below, or its ink is too light for letters that are typed on a white page.
+    """
+    if signs.above is not None:
+        return False
+    ink = np.median(paint.inks[row][paint.lettered[row]], axis=0)
+    is_bleached = float(paint.cells.page.min()) >= limits.SATURATED and float(ink.min()) > limits.LIGHT_INK
+    return signs.unlike_below > limits.FILLED or is_bleached
+
+
 def _if_covered(paint: Paint, row: int, state: State) -> State:
     """Return 'scored' for a row with few letters whose tiles are painted like scored ones: the others are covered."""
     held = paint.lettered[row]
@@ -70,7 +88,8 @@ def _if_covered(paint: Paint, row: int, state: State) -> State:
         return state
     signs = measure_signs(paint, row)
     like_scored = signs.above is None or signs.above.unlike < limits.REPEATED or signs.chroma > limits.NEVER_TYPED
-    is_coloured = paint.cells.lattice.is_upright and signs.chroma > limits.NEVER_TYPED  # no typed tile is
+    # No typed tile is coloured; on a photo the light may be, unless the colour is that of a tile above.
+    is_coloured = (paint.cells.lattice.is_upright and signs.chroma > limits.NEVER_TYPED) or signs.repeats_colour
     scored = like_scored and signs.unlike_blank > limits.NEVER_EMPTY and (is_coloured or not signs.goes_on_empty)
     return "scored" if scored and bool(held.any()) else state
 
@@ -87,6 +106,8 @@ class Above:
     """Whether a tile of the row is unlike the rest of its row and like a tile above."""
     framed: bool
     """Whether the row's tiles have a frame and those above have none, and the row does not look scored."""
+    repeats_colour: bool = False
+    """Whether a tile of the row with a letter is strongly coloured, and like a tile above."""
 
 
 @dataclass(frozen=True)
@@ -125,6 +146,11 @@ class Signs:
         if above.framed:
             return odds + limits.FRAMED_ODDS
         return min(odds, limits.SURELY_SCORED) if above.repeats or self._is_like(above) else odds
+
+    @property
+    def repeats_colour(self) -> bool:
+        """Whether a tile with a letter has the strong colour of a tile above: then the row is scored."""
+        return self.above is not None and self.above.repeats_colour
 
     @property
     def sureness(self) -> float:
@@ -204,7 +230,10 @@ def _compare_above(paint: Paint, lab: Floats, last: int, row: Floats, tint: floa
     framed = is_framed(frames[last], frames[:last][above]) and not repeats
     # In white light, as on a screenshot, a frame around a coloured tile does not make it typed.
     framed &= not (paint.cells.lattice.is_upright and tint > limits.NEVER_TYPED)
-    return Above(float(np.median(nearest)), other_ink, repeats, framed)
+    page = to_lab(paint.cells.page[None, None], paint.white)[0, 0]
+    strong = np.minimum(chroma(here), chroma(here - page)) > limits.STRONG_CHROMA
+    repeats_colour = bool((strong & held & (nearest < limits.REPEATED)).any())
+    return Above(float(np.median(nearest)), other_ink, repeats, framed, repeats_colour)
 
 
 def look_alike(cells: Cells, row: int, columns: Flags) -> bool:

@@ -22,30 +22,43 @@ _SEAM = 2
 """Pixels beside a board and at the picture's edge that blend with what is next to them."""
 
 
-def faith_in_width(sight: Sight, paint: Paint, read: dict[int, str], words: WordList) -> float:
-    """Return how surely the board has no more columns on either side; `read` holds the word of each scored row."""
+def faith_in_width(sight: Sight, paint: Paint, read: dict[int, str], typed: Sequence[str], words: WordList) -> float:
+    """Return how surely the board has no more columns on either side.
+
+    `read` holds the word of each scored row; words that are `typed` as a whole tell the number of columns too.
+    """
     if not read:
         return 1.0
-    return min(_faith_on_side(sight, paint, read, words, side) for side in (0, -1))
+    return min(_faith_on_side(sight, paint, read, typed, words, side) for side in (0, -1))
 
 
-def _faith_on_side(sight: Sight, paint: Paint, read: dict[int, str], words: WordList, side: int) -> float:
+def _faith_on_side(
+    sight: Sight, paint: Paint, read: dict[int, str], typed: Sequence[str], words: WordList, side: int
+) -> float:
     """Return how surely there is no more column to the left (0) or to the right (-1)."""
     rows = list(read)
-    lost = sight.cells.lost[1:-1, side][rows]
-    shown = float(1 - np.median(lost))
+    shown = float(np.median(sight.cells.shown[1:-1, side][rows]))
     is_short = len(read[rows[0]]) == words.length - 1
     odds = limits.LACKS_ONE if is_short else limits.SELDOM_LACKS_ONE
     if _has_letters(sight, rows, side):
         odds = limits.LACKS_CUT_ONE
     elif shown > 1 - limits.TILE_CUT:
-        return 1.0
-    elif shown > limits.SIDE_SHOWN:
+        if not is_short or not _is_covered(sight, paint, rows, side):
+            return 1.0
+    elif shown > (limits.SIDE_SHOWN if sight.lattice.is_upright else limits.SIDE_SHOWN_LIT):
         if _has_remains(sight, paint, rows, side, shown):
             odds = limits.LACKS_CUT_ONE if is_short or sight.lattice.is_upright else limits.MAY_LACK_ONE
         elif _stands_out(paint, rows):
             return 1.0
-    return 1 / (1 + odds * _said_by_words(tuple(read.values()), side, words))
+    return 1 / (1 + odds * _said_by_words((*read.values(), *typed), side, words))
+
+
+def _is_covered(sight: Sight, paint: Paint, rows: Sequence[int], side: int) -> bool:
+    """Tell whether something else than the page lies beside most rows: a finger may cover a column."""
+    fills = np.median(sight.cells.tiles[1:-1, side][rows].reshape(len(rows), -1, 3), axis=1)
+    lab = to_lab(fills[None], paint.white)[0]
+    page = to_lab(paint.cells.page[None, None], paint.white)[0, 0]
+    return bool((apart(lab, page) > limits.NEVER_EMPTY).mean() > limits.HALF)
 
 
 def _has_letters(sight: Sight, rows: Sequence[int], side: int) -> bool:
