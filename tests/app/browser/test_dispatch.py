@@ -76,7 +76,9 @@ def test_the_game_of_a_day_is_the_servers_and_is_played_to_its_end(client: TestC
     assert told["won"] and told["over"]
 
 
-@pytest.mark.parametrize("asked", ["POST compare", "POST read", "GET jobs/1", "GET phone", "PUT lists", "GET lists/"])
+@pytest.mark.parametrize(
+    "asked", ["POST read", "POST boards-games", "GET jobs/1", "GET phone", "PUT lists", "GET lists/"]
+)
 def test_what_a_browser_cannot_do_is_said_in_a_sentence(asked: str) -> None:
     method, address = asked.split()
     told = respond(method, f"/api/{address}", "{}")

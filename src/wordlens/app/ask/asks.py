@@ -131,6 +131,11 @@ ASKS: dict[str, Ask] = {
 
 GETS = {"about": "about", "lists": "lists", "strategies": "strategies", "hindsight": "solvers", "daily": "daily"}
 """What is asked without a body: the address, and the name in ASKS; all else is sent."""
+_SENT = ("games", "guess", "give-up", "hint", "streaks", "advise", "word", "rows", "review", "solve", "hindsight")
+BOARD_POSTS = {f"boards/{name}": f"boards-{name}" for name in ("games", "guess", "give-up", "advise", "review")}
+"""What is asked about several boards: the address, and the name in ASKS."""
+POSTS = {name: name for name in _SENT} | BOARD_POSTS
+"""What is sent: the address, and the name in ASKS."""
 
 
 def answer(name: str, given: object, defaults: Defaults) -> Answer:

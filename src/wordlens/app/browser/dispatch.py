@@ -16,7 +16,7 @@ from ...words.recording import forget_played
 from ..ask import diary_page as diary
 from ..ask import ownlists, played
 from ..ask.answers import OK, Answer, failed
-from ..ask.asks import ASKS, GETS, answer
+from ..ask.asks import GETS, POSTS, answer
 from ..ask.catalogue import list_words, lists
 from ..ask.check import read_request
 from ..ask.days import read_puzzle_day
@@ -37,7 +37,7 @@ Given = Mapping[str, object]
 """What a request holds: the fields of its JSON, or of its query."""
 Work = Callable[[Given, Defaults, str], object]
 """Answers a request; the last argument is the part of its address that its pattern leaves open."""
-CREATED = 201
+CREATED, ACCEPTED = 201, 202
 _PROGRAM = "this needs the wordlens program on a computer; a browser alone cannot do it"
 
 
@@ -50,8 +50,8 @@ def respond(method: str, address: str, body: str | None = None, defaults: Defaul
         given = _sent(body) if method == "POST" else dict(parse_qsl(parts.query, keep_blank_values=True))
         if method == "GET" and path in GETS:
             return answer(GETS[path], given, defaults)
-        if method == "POST" and path in ASKS and path not in GETS.values():
-            return answer(path, given, defaults)
+        if method == "POST" and path in POSTS:
+            return answer(POSTS[path], given, defaults)
         work, open_part = _find(method, path)
         told = work(given, defaults, open_part)
         return told if isinstance(told, Answer) else Answer(OK, to_json(told))
@@ -83,6 +83,13 @@ def _find(method: str, path: str) -> tuple[Work, str]:
 
 def _add_list(given: Given, defaults: Defaults, _: str) -> Answer:
     return Answer(CREATED, to_json(ownlists.add_list(read_request(NewListRequest, given))))
+
+
+def _compare(given: Given, defaults: Defaults, _: str) -> Answer:
+    """Check a comparison; another worker then works it out."""
+    from . import jobs  # what it imports is not needed to start with
+
+    return Answer(ACCEPTED, jobs.start(given, defaults))
 
 
 def _delete_list(given: Given, defaults: Defaults, name: str) -> object:
@@ -155,6 +162,7 @@ _ROUTES: dict[tuple[str, str], Work] = {
     ("GET", "lists/*/words"): lambda given, defaults, name: list_words(name),
     ("POST", "lists"): _add_list,
     ("DELETE", "lists/*"): _delete_list,
+    ("POST", "compare"): _compare,
     ("GET", "played"): _played,
     ("GET", "played/export"): lambda given, defaults, _: played.export_text(),
     ("POST", "played/import"): _import_played,

@@ -4,22 +4,18 @@ A job belongs to the visitor who started it; nobody else sees or stops it.
 """
 
 import asyncio
-import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Literal
 
-from ...errors import Busy, NotFound, WordlensError
-from ...hindsight import REGISTRY as SOLVERS
-from ...registry import find
+from ...errors import Busy, NotFound
 from ..ask.catalogue import MOST_JOBS
 from ..ask.plans import Part, Plan, Row, Tick
+from ..ask.running import RunningPlan
 from ..show.encode import encode
-from ..show.shapes_error import ErrorText, failure
-from ..show.shapes_lab import JobShape, ProgressShape
+from ..show.shapes_lab import JobShape
 
 _MOST_KEPT = 20
 """Jobs that are remembered, running or over."""
@@ -32,68 +28,30 @@ _BEAT_SECONDS = 2.0
 
 WorkOut = Callable[[Part, Tick], Awaitable[Row]]
 """Works out one part of a plan; it is given a function to report a count by."""
-State = Literal["running", "finished", "cancelled", "failed"]
 
 
 @dataclass(eq=False)
-class Job:
+class Job(RunningPlan):
     """A plan on its way."""
 
-    plan: Plan
     work_out: WorkOut
     owner: str
-    id: str = field(default_factory=lambda: secrets.token_hex(8))
-    state: State = "running"
-    rows: list[Row] = field(default_factory=list)
-    error: ErrorText | None = None
-    note: str = ""
-    share: float = 0.0
-    """How much of the part at hand is done, where that is known."""
-    started: float = field(default_factory=time.monotonic)
-    seconds: float = 0.0
     listeners: int = 0
     task: asyncio.Task[None] | None = None
     _changed: asyncio.Event = field(default_factory=asyncio.Event)
-
-    @property
-    def sentence(self) -> str:
-        """Which search of the finished ones is best overall."""
-        return self.plan.verdict(self.rows, lambda name: find(SOLVERS, name, "solver").summary)
-
-    def progress(self) -> ProgressShape:
-        """Return how far it has come."""
-        if self.state == "running":
-            self.seconds = time.monotonic() - self.started
-        done, total = len(self.rows), len(self.plan.parts)
-        fraction = (done + self.share) / total
-        return {
-            "done": done,
-            "total": total,
-            "fraction": fraction,
-            "seconds": self.seconds,
-            "seconds_left": self.seconds * (1 - fraction) / fraction if fraction else None,
-            "note": self.note,
-        }
 
     async def run(self) -> None:
         """Work out row after row; whatever ends it, the listeners are told."""
         try:
             for part in self.plan.parts:
-                self._say(part, 0)
-                row = await self.work_out(part, partial(self._say, part))
-                self.rows.append(row)
-                self.share = 0.0
-            self._end("finished")
+                self.say(part, 0)
+                self.add(await self.work_out(part, partial(self.say, part)))
+            self.end("finished")
         except asyncio.CancelledError:
-            self._end("cancelled")
-        except WordlensError as error:
-            self.error = encode(error, ErrorText)
-            self._end("failed")
-        except Exception:
-            told = "this comparison failed; the server's terminal says why"
-            self.error = failure("Internal", told, "This comparison broke down.")["error"]
-            self._end("failed")
-            raise
+            self.end("cancelled")
+        except Exception as error:
+            if not self.fail(error, "the server's terminal says why"):
+                raise
 
     def check_room(self) -> None:
         """Refuse a further listener where enough pages listen."""
@@ -120,16 +78,8 @@ class Job:
         finally:
             self.listeners -= 1
 
-    def _say(self, part: Part, count: int) -> None:
-        self.note, self.share = part.note(count), part.share(count)
-        self._tell()
-
-    def _end(self, state: State) -> None:
-        self.progress()
-        self.state, self.note, self.share = state, "", 0.0
-        self._tell()
-
-    def _tell(self) -> None:
+    def changed(self) -> None:
+        """Wake those who listen."""
         self._changed.set()
         self._changed = asyncio.Event()
 

@@ -11,7 +11,7 @@ from fastapi.responses import StreamingResponse
 from ...rules import Rule, Variant
 from ...rules.boards import MOST_BOARDS
 from ..ask import answers, requests_diary
-from ..ask.asks import ASKS, GETS
+from ..ask.asks import ASKS, BOARD_POSTS, GETS, POSTS
 from ..ask.catalogue import list_words
 from ..ask.check import read_request, request_fields
 from ..ask.plans import compare_plan
@@ -36,11 +36,8 @@ router.include_router(played.router)
 router.include_router(lists.router)
 router.include_router(phone.router)
 router.include_router(diary.router)
-_POST = ("games", "guess", "give-up", "hint", "streaks", "advise", "word", "rows", "review", "solve", "hindsight")
-_POST_BOARDS = {f"boards/{name}": f"boards-{name}" for name in ("games", "guess", "give-up", "advise", "review")}
-"""What is asked about several boards: the address, and the name in ASKS."""
 REQUESTS = (
-    *dict.fromkeys(ASKS[name].request for name in (*_POST, *_POST_BOARDS.values())),
+    *dict.fromkeys(ASKS[name].request for name in POSTS.values()),
     Variant,
     CompareRequest,
     RowRequest,
@@ -54,7 +51,7 @@ REQUESTS = (
 """What is sent as JSON, for the API's description."""
 _TAGS = (
     dict.fromkeys(("daily", "games", "guess", "give-up", "hint", "streaks"), "play")
-    | dict.fromkeys(_POST_BOARDS.values(), "play")
+    | dict.fromkeys(BOARD_POSTS.values(), "play")
     | dict.fromkeys(("advise", "word", "rows", "review", "boards-advise", "boards-review"), "advise")
 )
 
@@ -115,9 +112,7 @@ def _is_settled(answer: answers.Answer) -> bool:
 
 for _path, _name in GETS.items():
     _add_ask("GET", _path, _name)
-for _name in _POST:
-    _add_ask("POST", _name, _name)
-for _path, _name in _POST_BOARDS.items():
+for _path, _name in POSTS.items():
     _add_ask("POST", _path, _name)
 
 
