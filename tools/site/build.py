@@ -7,7 +7,6 @@ tools/site/wheels.txt and Pyodide's own lock, Pyodide by tools/site/package-lock
 import hashlib
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -17,8 +16,9 @@ from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
+import site_files
+import site_icons
 from wordlens.app.show.encode import to_json
-from wordlens.app.web.pages import PAGE, VIEWS, page_data
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -26,16 +26,19 @@ WORK = ROOT / ".venv" / "site"
 STAGE = WORK / "stage"
 SITE = ROOT / "build" / "site"
 PACKAGE = ROOT / "src" / "wordlens"
-FILES = PACKAGE / "app" / "browser" / "site"
 PYODIDE = WORK / "node_modules" / "pyodide"
-FIRST = ("/api/about", "/api/lists", "/api/strategies", "/api/hindsight")
+FIRST = [["GET", f"/api/{name}"] for name in ("about", "lists", "strategies", "hindsight")]
 """What the page asks before it can show anything; answered when the files are made."""
-LEFT_OUT = ("app/cli", "app/desktop", "app/web", "reading/photo/data", "reading/textbook/data")
+LEFT_OUT = ("app/cli", "app/desktop", "app/web", "app/browser/site", "arena/plots.py", "app/show/plots.py")
 """Parts of the package that a browser does not use."""
-NO_NUMPY = ("tests", "f2py", "distutils", "_pyinstaller", "testing/tests", "typing/tests")
-"""Folders that only NumPy's own developers use."""
-NO_STDLIB = ("pydoc_data", "unittest", "idlelib", "tkinter", "turtledemo", "lib2to3", "ensurepip", "venv")
-"""Folders of Python's library that nothing here imports."""
+LATER = ("reading/photo", "reading/textbook")
+"""Parts of the package that are fetched after the first advice."""
+NO_NUMPY = (
+    "**/tests/", "**/include/", "**/*.pyi", "**/*.pxd", "**/*.a", "**/*.h", "f2py/", "distutils/", "testing/", "fft/",
+    "_pyinstaller/", "polynomial/", "linalg/lapack_lite*", "ma/mrecords.py", "ma/testutils.py", "lib/recfunctions.py",
+    "random/lib/", "random/_examples/", "_core/lib/", "_core/_*_tests*", "conftest.py",
+)  # fmt: skip
+"""What NumPy has for its developers, for compilers, and for mathematics that nothing here does."""
 TARGET = "-target wasm32-wasi -mcpu=generic+simd128+exception_handling+bulk_memory+reference_types"
 """A side module of Pyodide: no system of its own, code that can lie anywhere, exceptions as the browser has them."""
 COMPILE = f"{TARGET} -fPIC -fwasm-exceptions -std=c++17 -O3 -fvisibility=hidden"
@@ -50,9 +53,12 @@ def main() -> None:
     stage_python(build_core())
     shutil.rmtree(SITE, ignore_errors=True)
     pack_python()
-    copy_page()
-    write_manifest()
-    write_service_worker()
+    site_files.copy_page(SITE)
+    site_files.write_early(SITE)
+    site_files.write_openings(SITE)
+    site_icons.write_icons(SITE)
+    site_files.write_manifest(SITE)
+    site_files.write_workers(SITE)
     print(f"{SITE.relative_to(ROOT)}: {size_of(SITE) / 2**20:.1f} MB; make serve-site shows it")
 
 
@@ -125,75 +131,39 @@ def stage_python(core: Path) -> None:
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: wordlens\nVersion: {version('wordlens')}\n", "utf-8")
     shutil.copy(core, target / "wordlens" / "kernels")
-    for left_out in (*(target / "wordlens" / path for path in LEFT_OUT), *(STAGE / "stdlib" / p for p in NO_STDLIB)):
-        shutil.rmtree(left_out, ignore_errors=True)
-    for folder in sorted((STAGE / "numpy").rglob("*")):
-        if folder.is_dir() and folder.name in NO_NUMPY:
-            shutil.rmtree(folder)
-    for stale in [*STAGE.rglob("__pycache__"), *STAGE.rglob("*.pyi")]:
-        shutil.rmtree(stale) if stale.is_dir() else stale.unlink()
+    leave_out()
+
+
+def leave_out() -> None:
+    """Delete what the browser does not need, and put apart what it needs later."""
+    package = STAGE / "wordlens" / "wordlens"
+    unused = [package / path for path in LEFT_OUT]
+    unused += [path for pattern in NO_NUMPY for path in (STAGE / "numpy" / "numpy").glob(pattern.rstrip("/"))]
+    for path in (*unused, *STAGE.rglob("__pycache__")):
+        if path.is_dir():
+            shutil.rmtree(path)
+        else:
+            path.unlink(missing_ok=True)
+    for name in LATER:
+        later = STAGE / "photos" / "wordlens" / name
+        later.parent.mkdir(parents=True, exist_ok=True)
+        (package / name).rename(later)
 
 
 def pack_python() -> None:
     """Compile and pack what is staged, and have the first questions answered."""
-    answers = WORK / "answers.json"
-    (STAGE / "addresses.json").write_text(json.dumps(FIRST), "utf-8")
+    (STAGE / "questions.json").write_text(json.dumps(FIRST), "utf-8")
     node = str(Path(sys.executable).with_name("node"))
-    run(node, str(HERE / "pack.mjs"), str(PYODIDE), str(STAGE), str(answers))
+    run(node, str(HERE / "pack.mjs"), str(PYODIDE), str(STAGE))
     (SITE / "python").mkdir(parents=True)
+    for packed in STAGE.glob("*.pack"):
+        shutil.copy(packed, SITE / "python")
     (SITE / "pyodide").mkdir()
-    for name in ("numpy", "wordlens"):
-        shutil.copy(STAGE / f"{name}.zip", SITE / "python")
-    shutil.copy(STAGE / "stdlib.zip", SITE / "pyodide" / "python_stdlib.zip")
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
         shutil.copy(PYODIDE / name, SITE / "pyodide")
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     (SITE / "pyodide" / "pyodide-lock.json").write_bytes(to_json({"info": lock["info"], "packages": {}}))
-    shutil.copy(answers, SITE / "prepared.json")
-
-
-def copy_page() -> None:
-    """Copy the page; every view has a folder, and every address is relative, so that any folder of a host will do."""
-    shutil.copytree(PAGE, SITE / "static", ignore=shutil.ignore_patterns("index.html"))
-    (SITE / "static" / "themes.json").write_bytes(to_json(page_data()))
-    text = (PAGE / "index.html").read_text("utf-8").replace("<html ", '<html data-answers="worker" ', 1)
-    text = text.replace("</head>", '  <link rel="manifest" href="/manifest.webmanifest">\n</head>')
-    for view in ("", *VIEWS):
-        folder = SITE / view
-        folder.mkdir(exist_ok=True)
-        up = "../" if view else "./"
-        (folder / "index.html").write_text(re.sub(r'(href|src)="/', rf'\1="{up}', text), "utf-8")
-    shutil.copy(SITE / "index.html", SITE / "404.html")
-    shutil.copy(FILES / "worker.js", SITE)
-
-
-def write_manifest() -> None:
-    """Say how the page is installed to a home screen."""
-    manifest = {
-        "name": "wordlens",
-        "short_name": "wordlens",
-        "description": "Play, get advice, have your game reviewed and watch the algorithms think.",
-        "id": "./",
-        "start_url": "./play/",
-        "scope": "./",
-        "display": "standalone",
-        "background_color": "#ffffff",
-        "theme_color": "#ffffff",
-        "icons": [{"src": "static/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
-    }
-    (SITE / "manifest.webmanifest").write_bytes(to_json(manifest))
-
-
-def write_service_worker() -> None:
-    """Name every file in the service worker, with a version that changes when any of them does."""
-    files = sorted(path for path in SITE.rglob("*") if path.is_file())
-    names = [path.relative_to(SITE).as_posix().removesuffix("index.html") for path in files]
-    digest = hashlib.sha256()
-    for name, path in zip(names, files, strict=True):
-        digest.update(name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
-    text = (FILES / "service.js").read_text("utf-8")
-    text = text.replace('"VERSION"', json.dumps(digest.hexdigest()[:16])).replace('["FILES"]', json.dumps(names))
-    (SITE / "service.js").write_text(text, "utf-8")
+    shutil.copy(STAGE / "answers.json", SITE / "prepared.json")
 
 
 def size_of(folder: Path) -> int:

@@ -5,12 +5,21 @@
 
 const VERSION = "VERSION";
 const FILES = ["FILES"];
+/** What is fetched after the first advice, and not at all for those who save data. */
+const LATER = ["LATER"];
 const CACHE = `wordlens-${VERSION}`;
 
-addEventListener("install", (event) => {
-  const urls = FILES.map((name) => new Request(new URL(name, registration.scope), { cache: "no-cache" }));
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(urls)));
-});
+/** Fetch a file unless it is there: what the page itself has fetched, or came before a break. @param {string} name */
+async function keep(name) {
+  const url = new URL(name, registration.scope);
+  const cache = await caches.open(CACHE);
+  if (await cache.match(url)) return;
+  const response = await fetch(new Request(url, { cache: "no-cache" }));
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  await cache.put(url, response);
+}
+
+addEventListener("install", (event) => event.waitUntil(Promise.all(FILES.map(keep))));
 
 addEventListener("activate", (event) => {
   const drop = async () => {
@@ -24,7 +33,14 @@ addEventListener("activate", (event) => {
 
 addEventListener("message", (event) => {
   if (event.data === "take over") skipWaiting();
+  if (event.data === "keep the rest") event.waitUntil(keepRest(event.source));
 });
+
+/** Fetch what comes later, one file after another, and say when all of it is there. @param {Client} page */
+async function keepRest(page) {
+  for (const name of LATER) await keep(name);
+  page.postMessage("all is kept");
+}
 
 /** @param {Request} request @returns {Promise<Response>} */
 async function answer(request) {

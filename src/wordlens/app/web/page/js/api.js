@@ -1,6 +1,6 @@
 /** The one way to the server: what each address takes and answers is typed, and every failure is a sentence. */
 
-import { carry } from "./carry.js";
+import { carry, hear } from "./carry.js";
 
 /** @import { Deletes, ErrorShape, ErrorText, Gets, JobShape, Posts, ProgressShape, Uploads } from "shapes" */
 
@@ -136,12 +136,7 @@ export function getOnce(address) {
  * @returns {() => void} ends it
  */
 export function listen(id, listeners, onBreak) {
-  const source = new EventSource(`/api/jobs/${encodeURIComponent(id)}/events`);
-  for (const [kind, listener] of Object.entries(listeners)) {
-    source.addEventListener(kind, (event) => listener(JSON.parse(event.data)));
-  }
-  source.addEventListener("error", onBreak);
-  return () => source.close();
+  return hear(id, listeners, onBreak);
 }
 
 /** @param {unknown} problem @returns {boolean} whether we ended the request ourselves */

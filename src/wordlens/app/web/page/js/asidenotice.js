@@ -1,7 +1,8 @@
 /** Notices above the rows: what a link lacks, and rows that were put aside. */
 
+import { today } from "./browser.js";
 import { button, buttons, make } from "./dom.js";
-import { aside, readRows, today } from "./keptrows.js";
+import { aside, readRows } from "./keptrows.js";
 
 /** @param {string[]} leftOut of a link @returns {HTMLElement[]} */
 export function leftOutNotice(leftOut) {

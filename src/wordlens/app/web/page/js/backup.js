@@ -1,9 +1,8 @@
 /** Everything that page and server keep for this player, as one file: out of it and into it, nothing of it twice. */
 
-import { announce, offerFile } from "./browser.js";
+import { announce, offerFile, today } from "./browser.js";
 import { box, button, buttons, make, openDialog, said } from "./dom.js";
 import { complaint, tick } from "./fields.js";
-import { today } from "./games.js";
 import { asideWith, loadRows, putAside } from "./keptrows.js";
 import { aboutServerPart, bringToServer, isServerPart, serverPart } from "./servercopy.js";
 import { counted } from "./text.js";

@@ -1,9 +1,8 @@
 /** Games of several boards as the browser keeps them, what was won, and the text that players share. */
 
 import { post } from "./api.js";
-import { load, save } from "./browser.js";
+import { load, save, today } from "./browser.js";
 import { make } from "./dom.js";
-import { today } from "./games.js";
 import { inTurn } from "./tabs.js";
 import { SHARED } from "./text.js";
 

@@ -1,9 +1,8 @@
 /** The keyboard of several boards: each key is divided into as many parts as there are boards, in their order. */
 
 import { make } from "./dom.js";
-import { bestMarks } from "./games.js";
 import { Keyboard } from "./keyboard.js";
-import { SHARED } from "./text.js";
+import { bestMarks, SHARED } from "./text.js";
 
 /** @import { BoardsGame } from "./boardsgame.js" */
 

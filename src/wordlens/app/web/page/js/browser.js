@@ -1,4 +1,4 @@
-/** What the browser gives a page: storage, a clipboard, motion or none, and a voice for screen readers. */
+/** What the browser gives a page: storage, a date, a clipboard, motion or none, and a voice for screen readers. */
 
 import { SHARED } from "./text.js";
 
@@ -37,6 +37,13 @@ export function save(name, value) {
 /** @returns {boolean} whether animations are to be left out */
 export function reducedMotion() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** @returns {string} the player's own date, such as 2026-03-01 */
+export function today() {
+  const now = new Date();
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 /** @param {number} milliseconds @returns {Promise<void>} */

@@ -7,6 +7,8 @@ import { connectionBroke, watchConnection } from "./connection.js";
 
 /** @typedef {(path: string, options?: RequestInit) => Promise<Response>} Carry fails only if it was aborted or broke */
 
+/** @typedef {(id: string, listeners: import("./api.js").JobListeners, onBreak: () => void) => () => void} Hear */
+
 /** Whether this page has no server: its files say so. */
 export const HAS_SERVER = document.documentElement.dataset.answers !== "worker";
 /** What is not asked again by itself when the connection breaks: it may have been done already. */
@@ -31,5 +33,18 @@ async function askServer(path, options) {
   }
 }
 
+/** Hear what a job tells as it goes: by the server's stream of events, or from the worker. @type {Hear} */
+function hearServer(id, listeners, onBreak) {
+  const source = new EventSource(`/api/jobs/${encodeURIComponent(id)}/events`);
+  for (const [kind, listener] of Object.entries(listeners)) {
+    source.addEventListener(kind, (event) => listener(JSON.parse(event.data)));
+  }
+  source.addEventListener("error", onBreak);
+  return () => source.close();
+}
+
+const inWorker = HAS_SERVER ? null : await import("./inworker.js");
 /** @type {Carry} */
-export const carry = HAS_SERVER ? askServer : (await import("./inworker.js")).askWorker;
+export const carry = inWorker?.askWorker ?? askServer;
+/** @type {Hear} */
+export const hear = inWorker?.hearJob ?? hearServer;

@@ -1,7 +1,7 @@
 /** Running games as the browser keeps them: they survive a reload, and all tabs share them. */
 
 import { get, post } from "./api.js";
-import { load, save } from "./browser.js";
+import { load, save, today } from "./browser.js";
 import { sendFinished } from "./keeping.js";
 import { keepRecord, records } from "./records.js";
 import { afterOthers, inTurn } from "./tabs.js";
@@ -37,13 +37,6 @@ const LEAST_ABSURD = 4;
 
 /** Days whose games are kept as they stand; older ones are drawn from their records. */
 const DAYS_KEPT = 60;
-
-/** @returns {string} the player's own date, such as 2026-03-01 */
-export function today() {
-  const now = new Date();
-  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
 
 /** @param {Mode} mode @param {string} list @param {string} what a day, or a challenge's text @returns {string} */
 export function slotOf(mode, list, what) {
@@ -208,20 +201,6 @@ export function asRecorded(game, date) {
   if (!record || game.over) return game;
   const { rows, won, answer, rule } = record;
   return { ...game, rows, won, answer, rule, over: true, typed: "" };
-}
-
-/** @param {Row[]} rows @returns {Record<string, string>} the best mark that each letter has had */
-export function bestMarks(rows) {
-  /** @type {Record<string, string>} */
-  const best = {};
-  for (const { word, pattern } of rows) {
-    for (const [place, letter] of [...word].entries()) {
-      const now = best[letter];
-      if (now === undefined || SHARED.cycle.indexOf(pattern[place]) > SHARED.cycle.indexOf(now))
-        best[letter] = pattern[place];
-    }
-  }
-  return best;
 }
 
 /** @param {Game} game that is over @returns {string} praise, or the answer */

@@ -3,7 +3,7 @@
  * aside, from where the player can bring them back.
  */
 
-import { load, save } from "./browser.js";
+import { load, save, today } from "./browser.js";
 import { listNamed } from "./settings.js";
 import { formatRows, SHARED, UNCOLOURED } from "./text.js";
 
@@ -19,15 +19,10 @@ import { formatRows, SHARED, UNCOLOURED } from "./text.js";
  * @property {boolean} [replaced] whether they were put aside for the rows of a copy
  */
 
+export { today };
+
 /** Sets of rows that are kept aside. */
 const MOST_ASIDE = 5;
-
-/** @returns {string} the player's own day, such as 2026-03-01 */
-export function today() {
-  const now = new Date();
-  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
 
 /** @returns {Kept} what was entered last, perhaps nothing */
 export function loadRows() {

@@ -10,6 +10,7 @@ export async function keepOffline() {
   const wasKept = navigator.serviceWorker.controller !== null;
   const kept = await navigator.serviceWorker.register(at("/service.js"), { scope: at("/") });
   const ready = await navigator.serviceWorker.ready;
+  if (ready.active && !savesData()) await keepRest(ready.active);
   if (!wasKept) toast("Ready for offline: this page now opens without a network.");
   document.documentElement.dataset.offline = "ready";
   if (kept.waiting && ready.active) offer(kept.waiting);
@@ -18,6 +19,20 @@ export async function keepOffline() {
     next?.addEventListener("statechange", () => {
       if (next.state === "installed" && navigator.serviceWorker.controller) offer(next);
     });
+  });
+}
+
+/** @returns {boolean} whether the player wants little to be fetched */
+function savesData() {
+  const { connection } = /** @type {{connection?: {saveData?: boolean}}} */ (/** @type {unknown} */ (navigator));
+  return connection?.saveData === true;
+}
+
+/** Have everything kept that is not needed to start. @param {ServiceWorker} keeper @returns {Promise<void>} */
+function keepRest(keeper) {
+  return new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener("message", ({ data }) => data === "all is kept" && resolve());
+    keeper.postMessage("keep the rest");
   });
 }
 

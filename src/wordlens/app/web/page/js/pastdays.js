@@ -1,7 +1,8 @@
 /** Past words of the day, a month at a time: won, lost, begun or still open, and each can be played from here. */
 
+import { today } from "./browser.js";
 import { box, iconButton, make, openDialog, said } from "./dom.js";
-import { keptGame, slotOf, today } from "./games.js";
+import { keptGame, slotOf } from "./games.js";
 import { records } from "./records.js";
 import { OWN_WORD } from "./result.js";
 import { guesses } from "./text.js";

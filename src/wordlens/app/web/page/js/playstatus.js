@@ -1,8 +1,8 @@
 /** What stands above the board: the choice of game, its tools, and which day or game it is, with ways to others. */
 
+import { today } from "./browser.js";
 import { box, iconButton, make } from "./dom.js";
 import { choice } from "./fields.js";
-import { today } from "./games.js";
 import { FIRST_DAY, openDays } from "./pastdays.js";
 import { openChallenge } from "./playing.js";
 import { dayAfter } from "./records.js";

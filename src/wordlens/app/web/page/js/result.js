@@ -2,11 +2,11 @@
 
 import { drawAbsurdResult } from "./absurd.js";
 import { post } from "./api.js";
-import { copyText, toast } from "./browser.js";
+import { copyText, toast, today } from "./browser.js";
 import { box, button, buttons, make, said } from "./dom.js";
 import { drawStatistics } from "./figures.js";
 import { finishedText } from "./finishing.js";
-import { isAbsurd, shareText, today, verdict } from "./games.js";
+import { isAbsurd, shareText, verdict } from "./games.js";
 import { askUnderGame } from "./keepquestion.js";
 import { guesses, queryWith, SHARED } from "./text.js";
 import { at } from "./where.js";

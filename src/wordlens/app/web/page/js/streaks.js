@@ -4,9 +4,8 @@
  */
 
 import { post } from "./api.js";
-import { load, save } from "./browser.js";
+import { load, save, today } from "./browser.js";
 import { serverIsGone } from "./connection.js";
-import { today } from "./games.js";
 import { gamesOf } from "./records.js";
 
 /** @import { RunShape, StreaksRequest, StreaksShape } from "shapes" */

@@ -146,3 +146,17 @@ export function queryWith(rows, list, answer) {
   const query = new URLSearchParams({ rows: formatRows(rows), list, ...(answer ? { answer } : {}) });
   return `?${String(query).replaceAll("%3A", ":").replaceAll("%2C", ",")}`;
 }
+
+/** @param {Row[]} rows @returns {Record<string, string>} the best mark that each letter has had */
+export function bestMarks(rows) {
+  /** @type {Record<string, string>} */
+  const best = {};
+  for (const { word, pattern } of rows) {
+    for (const [place, letter] of [...word].entries()) {
+      const now = best[letter];
+      if (now === undefined || SHARED.cycle.indexOf(pattern[place]) > SHARED.cycle.indexOf(now))
+        best[letter] = pattern[place];
+    }
+  }
+  return best;
+}

@@ -8,10 +8,9 @@ import { drawBoardsResult, drawBoardsStatus, drawBoardsTools } from "../boardsch
 import { openBoardsChoice, openBoardsFigures, openBoardsHelp, openBoardsSettings } from "../boardschoice.js";
 import { beginBoards, isFurther, keepBoards, keptBoards, recordBoards, slotFor, standing } from "../boardsgame.js";
 import { COUNTS, loadStyles, solvedCount, VARIANTS } from "../boardsgame.js";
-import { load, save } from "../browser.js";
+import { load, save, today } from "../browser.js";
 import { box, make } from "../dom.js";
 import { focusChecked } from "../fields.js";
-import { today } from "../games.js";
 import { arranged, pressedKey } from "../keyboard.js";
 import { askFirst, refusal } from "../playing.js";
 import { chooseMode } from "../playstatus.js";

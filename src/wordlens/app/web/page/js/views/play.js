@@ -3,18 +3,18 @@
 import { absurdStatus, makeRoom, rowsOf, toldLeft } from "../absurd.js";
 import { post, sentence } from "../api.js";
 import { Board } from "../board.js";
-import { save } from "../browser.js";
+import { save, today } from "../browser.js";
 import { focusChecked } from "../fields.js";
 import { askGiveUp, goesOn, letFinish } from "../finishing.js";
-import { asRecorded, beginGame, bestMarks, guessRequest, isAbsurd, isFurther, keepGame, keptGame } from "../games.js";
-import { givenUp, lastMode, missed, nextMode, recordGame, slotOf, today, verdict } from "../games.js";
+import { asRecorded, beginGame, guessRequest, isAbsurd, isFurther, keepGame, keptGame } from "../games.js";
+import { givenUp, lastMode, missed, nextMode, recordGame, slotOf, verdict } from "../games.js";
 import { GameView } from "../gameview.js";
 import { arranged, Keyboard, pressedKey } from "../keyboard.js";
 import { askFirst, firstHowTo, openHowTo, openSettings, openStatistics, refusal } from "../playing.js";
 import { chooseMode, drawStatus, drawTools } from "../playstatus.js";
 import { drawResult } from "../result.js";
 import { listNamed } from "../settings.js";
-import { formatRows, guesses, SHARED, spoken } from "../text.js";
+import { bestMarks, formatRows, guesses, SHARED, spoken } from "../text.js";
 
 /** @import { Rule } from "shapes" */
 /** @import { Game, Mode } from "../games.js" */
