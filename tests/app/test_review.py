@@ -51,6 +51,28 @@ def test_terminal_shows_a_bar_and_a_sentence_a_turn_and_what_they_mean(wordlens:
     assert all(len(line.rstrip()) <= 80 for line in shown.splitlines())
 
 
+def test_it_is_compared_with_the_strategies_and_options_that_are_named(wordlens: Wordlens, tmp_path: Path) -> None:
+    def compared(*options: str) -> dict[str, list[str]]:
+        shown = wordlens(*CLASSIC, *WON, *options, "--seconds", "0", "--json").json
+        return {one["name"]: one["words"] for one in shown["strategies"]}
+
+    found = tmp_path / "found.toml"
+    found.write_text("[ngram]\nb2 = 2.5\n")
+    both = compared("--strategy", "ngram", "--strategy", "ngram:b2=2.5")
+    assert list(both) == ["ngram", "ngram:b2=2.5"] and both["ngram"] != both["ngram:b2=2.5"]
+    typed = compared("--option", "b2=2.5")
+    assert len(typed) == len(REGISTRY) and typed["ngram:b2=2.5"] == both["ngram:b2=2.5"]
+    assert compared("--options", str(found)) == typed
+    tree = tmp_path / "parts.tree"
+    assert wordlens("tree", "build", "parts", "--opener", "crane", "-o", str(tree)).code == 0
+    (book,) = compared("--strategy", "book", "--book", str(tree)).values()
+    assert book[0] == "crane"
+    refused = wordlens(*CLASSIC, *WON, "--strategy", "entropy", "--option", "b2=2.5")
+    assert refused.code == 2 and "it is one of ngram" in refused.err
+    several = wordlens("review", "crane=-y--g/g----", "--boards", "2", "--strategy", "ngram")
+    assert several.code == 2 and "--strategy means nothing with several boards" in several.err
+
+
 def test_hard_mode_is_judged_by_only_where_it_is_said(wordlens: Wordlens) -> None:
     rows = ("light=-gggg", "night=-gggg", "tight=ggggg", "--seconds", "0")
     plain = wordlens(*CLASSIC, *rows, "--json").json

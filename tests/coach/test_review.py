@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wordlens import Contradiction, Row, Rule, Setting, WordList, feedback
-from wordlens.coach import JudgedTurn, Review, game_notes, game_sentence, review, turn_sentence
+from wordlens.coach import JudgedTurn, Review, find_rivals, game_notes, game_sentence, review, turn_sentence
 from wordlens.coach.judge import judge
 from wordlens.coach.openers import counted_openers
 from wordlens.coach.patience import Patience
@@ -20,7 +20,7 @@ from wordlens.coach.sentences import guesses
 from wordlens.errors import IllegalGuess, InvalidOption, InvalidWord
 from wordlens.exact import ExactSolver
 from wordlens.rules import MAX_GUESSES, Position, hard_mode_complaint
-from wordlens.strategies import REGISTRY
+from wordlens.strategies import REGISTRY, Given
 
 from .games import games, small_lists, weighted
 
@@ -200,6 +200,17 @@ def test_every_strategy_plays_the_same_answer(tiny: WordList) -> None:
     assert [rival.name for rival in found.rivals] == [entry.name for entry in REGISTRY]
     assert all(rival.words[-1] == "light" for rival in found.rivals if rival.is_solved)
     assert [rival.name for rival in found.rivals if rival.seed is not None] == ["explore"]
+
+
+def test_strategies_with_options_play_too(tiny: WordList) -> None:
+    rows = played("light", "crane", "light")
+    rivals = find_rivals(("explore:random_guesses=1", "likely", "likely"), Given({"": {"random_guesses": 2}}))
+    found = review(rows, tiny, compare=rivals)
+    assert [rival.name for rival in found.rivals] == ["explore:random_guesses=1", "likely"]
+    one = review(rows, tiny, compare=find_rivals(("likely",)))
+    assert game_sentence(one).startswith("Found in 2 guesses; the strategy took ")
+    with pytest.raises(InvalidOption, match="no option of likely named 'b2'"):
+        find_rivals(("likely",), Given({"": {"b2": 1}}))
 
 
 def test_at_the_last_guess_only_being_right_counts(tiny: WordList) -> None:

@@ -949,6 +949,7 @@ export interface ReviewRequest {
   played?: string[] | null;
   date?: string | null;
   keep?: boolean | null;
+  strategies?: string[];
   seed?: number;
   unlisted?: boolean;
   list?: string | null;

@@ -3,7 +3,7 @@
 from .judge import Verdict
 from .losing import Risk
 from .review import Review, review
-from .rivals import Rival
+from .rivals import Rival, find_rivals
 from .scores import luck, skill
 from .sentences import (
     EXPLANATION,
@@ -30,6 +30,7 @@ __all__ = [
     "SquaresReview",
     "Trap",
     "Verdict",
+    "find_rivals",
     "game_notes",
     "game_sentence",
     "game_summary",

@@ -1,7 +1,7 @@
 """Review of a finished or running game: skill, luck and cost turn by turn, and what the strategies would have done."""
 
 import datetime
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
@@ -12,10 +12,11 @@ from ..exact import shipped_tree
 from ..notebook import Rows, page, paragraph, table, tiles
 from ..parallel import beside
 from ..rules import MAX_GUESSES, Position, Row, Rule, Setting, feedback, format_pattern, hard_mode_complaint
+from ..strategies import Strategy
 from ..words import WordList, load_words
 from .judge import Verdict, judge
 from .patience import Patience
-from .rivals import Rival, play_rivals
+from .rivals import Rival, find_rivals, play_rivals
 from .turn import JudgedTurn
 
 
@@ -105,13 +106,13 @@ def review(
     hard: bool = False,
     setting: Setting | None = None,
     seconds: float | None = None,
-    compare: Collection[str] | None = None,
+    compare: Sequence[Strategy] | None = None,
 ) -> Review:
     """Review a game; candidates count by the setting's prior, which is the list's own unless named.
 
     The answer is the last row's word if that is right; else it may be given, or stay unknown. The game is judged by the
-    normal rule unless `hard` is said. Every strategy plays the same answer, or those that
-    `compare` names.
+    normal rule unless `hard` is said. Every strategy plays the same answer, or those of `compare`, with their options
+    (`find_rivals` makes them by name).
     Exact costs are searched for within a number of steps, so that a review is the same on every machine, or within so
     many seconds.
     Raises Contradiction where the rows, or rows and answer, cannot be true together.
@@ -133,10 +134,10 @@ def review(
 
 
 def _rivals(
-    hidden: str | None, words: WordList, setting: Setting, compare: Collection[str] | None
+    hidden: str | None, words: WordList, setting: Setting, compare: Sequence[Strategy] | None
 ) -> tuple[Rival, ...]:
     """Return how others would have played against the answer, where that is known."""
-    return play_rivals(hidden, words, setting, compare) if hidden else ()
+    return play_rivals(hidden, words, setting, find_rivals() if compare is None else compare) if hidden else ()
 
 
 def obeys_hard_mode(rows: Sequence[Row]) -> bool:

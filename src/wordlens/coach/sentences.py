@@ -167,6 +167,8 @@ def _comparison(review: Review) -> str:
     own = len(review.turns) if review.is_solved else not_found
     counts = [len(rival.rows) if rival.is_solved else not_found for rival in review.rivals]
     fewer, same = sum(count < own for count in counts), sum(count == own for count in counts)
+    if len(counts) == 1:
+        return f"the strategy took {'fewer' if fewer else 'as many' if same else 'more'}"
     return f"of {len(counts)} strategies {fewer} took fewer, {same} as many, {len(counts) - fewer - same} more"
 
 

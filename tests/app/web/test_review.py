@@ -24,6 +24,16 @@ def test_a_review_is_the_terminals(client: TestClient, wordlens: Wordlens) -> No
     assert [turn["word"] for turn in shown["turns"]] == ["crane", "moist", "watch"]
 
 
+def test_it_is_compared_with_the_strategies_that_are_named(client: TestClient, wordlens: Wordlens) -> None:
+    named = ["ngram:b2=2.5", "entropy"]
+    shown = client.post("/api/review", json={"rows": GAME, "list": "classic", "strategies": named}).json()
+    flags = [flag for name in named for flag in ("--strategy", name)]
+    assert shown["strategies"] == wordlens("review", *GAME, "--list", "classic", *flags, "--json").json["strategies"]
+    assert [one["name"] for one in shown["strategies"]] == named
+    for wrong, kind in (("ngram:b2=1000", "InvalidOption"), ("book:file=/etc/passwd", "InvalidOption")):
+        fault(client.post("/api/review", json={"rows": GAME, "strategies": [wrong]}), 422, kind)
+
+
 def test_squares_alone_tell_what_is_possible(client: TestClient, wordlens: Wordlens) -> None:
     shown = client.post("/api/review", json={"share": SQUARES, "list": "classic"}).json()
     assert shown == wordlens("review", "--list", "classic", "--json", typed=SQUARES).json

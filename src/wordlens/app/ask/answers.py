@@ -18,6 +18,7 @@ from ..show.reasons import guess_reason, place_sentence, ranked_place
 from ..show.shapes import AdviceAnswer, GuessShape, SolveAnswer, WordAnswer, candidates_shape
 from ..show.shapes_error import ErrorShape
 from ..show.shapes_review import KeptShape
+from .choose import strategy_with
 from .lists import words_named
 from .played import keep_game
 from .questions import (
@@ -200,8 +201,9 @@ def reviewed(question: ReviewQuestion) -> object:
     if isinstance(game, Share):
         squares = review_squares(game.patterns, words, question.answer, question.setting.seed)
         return encode(squares, SquaresShape, **squares_given(squares, question.hard), kept=_kept(question))
+    rivals = [strategy_with(*rival) for rival in question.rivals] or None
     try:
-        found = review(game, words, question.answer, question.hard, question.setting)
+        found = review(game, words, question.answer, question.hard, question.setting, compare=rivals)
     except Contradiction as error:
         raise error.at_rows(_rows_against(game, words, question.answer)) from None
     return encode(found, ReviewAnswer, kept=_kept(question))

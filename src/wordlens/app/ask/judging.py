@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ...coach import JudgedTurn, Review, review, review_squares
+from ...coach import JudgedTurn, Review, find_rivals, review, review_squares
 from ...diary import DiaryGame, GameReview, Mistake, TurnFacts, day_of_game
 from ...diary.game import ADVICE, LOST, OPTIMAL
 from ...errors import UserError
@@ -32,7 +32,8 @@ def judge_game(game: DiaryGame, known: Played | None = None) -> GameReview | Non
         if not game.words:
             return GameReview(None, review_squares(game.patterns, words, game.answer).luck)
         setting = choose_setting(Defaults(), words, Rule.NORMAL, played=known, date=day_of_game(game))
-        found = review(game.rows, words, game.answer, game.rule is Rule.HARD, setting, compare=(DEFAULT_STRATEGY,))
+        advice = find_rivals((DEFAULT_STRATEGY,))
+        found = review(game.rows, words, game.answer, game.rule is Rule.HARD, setting, compare=advice)
     except UserError:  # a list that has gone, or rows that no word of it gives
         return None
     return facts_of(found)

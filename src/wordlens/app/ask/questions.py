@@ -102,6 +102,8 @@ class ReviewQuestion:
     setting: Setting
     kept: str | None = None
     """The answer to add to the record of played answers, where this plainly is an official game."""
+    rivals: tuple[tuple[str, Options], ...] = ()
+    """The strategies that it is compared with, by name and options; all of them where none is named."""
 
 
 @dataclass(frozen=True)
@@ -206,7 +208,9 @@ def review_question(asked: requests.ReviewRequest, defaults: Defaults) -> Review
     keeps = defaults.keep if asked.keep is None else asked.keep
     kept = official_answer_of(game, asked.answer, words, day) if keeps else None
     hard = says_hard(shared) if asked.hard is None else asked.hard
-    return ReviewQuestion(words.name, game, asked.answer, hard, setting, kept)
+    chosen = [choose_strategy(text, {}, defaults) for text in asked.strategies]
+    rivals = tuple(dict.fromkeys((entry.name, options) for entry, options in chosen))
+    return ReviewQuestion(words.name, game, asked.answer, hard, setting, kept, rivals)
 
 
 def _date(text: str | None) -> datetime.date | None:

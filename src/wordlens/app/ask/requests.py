@@ -155,6 +155,8 @@ class ReviewRequest:
     """The day of the puzzle; today if left out, or the day that a shared text's number tells."""
     keep: bool | None = None
     """Whether a solved official game is added to the record of played answers; as the settings say if left out."""
+    strategies: Annotated[tuple[Written, ...], Limits(most=20)] = ()
+    """The strategies that it is compared with, with or without options; all of them if left out."""
     seed: Seed = 0
     unlisted: bool = False
     """Whether a row may hold a word that the list has not, such as one read from a picture."""

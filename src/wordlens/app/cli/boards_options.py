@@ -15,6 +15,7 @@ _OPTIONS = {
     "options_file": "options",
     "wants_why": "explain",
     "known": "played",
+    "compared": "strategy",
 }
 """Names of parameters that differ from those of their options."""
 _BOARDS = click.option(

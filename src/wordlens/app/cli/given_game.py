@@ -14,7 +14,7 @@ from ...words import WordList
 
 
 @dataclass(frozen=True)
-class Given:
+class GivenGame:
     """A game as it was given."""
 
     game: tuple[Row, ...] | Share
@@ -29,7 +29,7 @@ class Given:
 
 
 def one_game(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Call the command with `given` in the place of the options that say which game it is."""
+    """Call the command with `game` in the place of the options that say which game it is."""
 
     @wraps(command)
     def run(
@@ -49,7 +49,7 @@ def one_game(command: Callable[..., Any]) -> Callable[..., Any]:
         else:
             played, number, starred = _read_game(rows, board, squares, game, words)
         is_hard = starred if hard is None else hard
-        return command(given=Given(played, words, words is not asked, is_hard, number), **others)
+        return command(game=GivenGame(played, words, words is not asked, is_hard, number), **others)
 
     return run
 

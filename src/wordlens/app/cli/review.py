@@ -7,10 +7,11 @@ from pathlib import Path
 import click
 
 from ...advisor import fitted_sentence
-from ...coach import Review, review, review_squares
+from ...coach import Review, find_rivals, review, review_squares
 from ...diary import GameReview
 from ...reading import Share
 from ...rules import Rule
+from ...strategies import Given
 from ...words import PRIORS, read_played
 from ..ask.judging import facts_of
 from ..ask.played import keep_game, official_answer_of, puzzle_day
@@ -21,7 +22,7 @@ from ..show.shapes_review import KeptShape, ReviewShape, SquaresShape, squares_g
 from . import options
 from .boards import review_boards_command
 from .boards_options import or_boards
-from .given_game import Given, one_game
+from .given_game import GivenGame, one_game
 from .keeping import keep_review
 from .reviews import many_games
 
@@ -47,19 +48,34 @@ from .reviews import many_games
 @click.option("--seconds", type=click.FloatRange(0), help="Time for exact costs; else a fixed amount of work.")
 @options.date_option("The day of the puzzle; what was played later is not known.")
 @click.option("--keep/--no-keep", default=None, help="Whether a solved official game goes into the record; it does.")
+@click.option(
+    "--strategy",
+    "compared",
+    multiple=True,
+    metavar="NAME",
+    shell_complete=options.complete_strategy,
+    help="Compare with this strategy, as ngram or ngram:b2=0.6; repeatable; with all if none is named.",
+)
+@options.given_options
 @options.seed_option()
 @many_games
 @options.json_option
-@or_boards(review_boards_command, "image", "board", "squares", "game", "hard", "known", "seconds", "date", "keep")
+@or_boards(
+    review_boards_command,
+    *("image", "board", "squares", "game", "hard", "known", "seconds", "date", "keep"),
+    *("compared", "typed", "options_file", "book"),
+)
 @one_game
 def command(
-    given: Given,
+    game: GivenGame,
     answer: str | None,
     prior: str | None,
     known: Path | None,
     seconds: float | None,
     date: datetime.date | None,
     keep: bool | None,
+    compared: tuple[str, ...],
+    given: Given,
     seed: int,
     as_json: bool,
 ) -> None:
@@ -74,21 +90,21 @@ def command(
 
     Example: wordlens review crane=y-y-- moist=----y watch=ggggg
     """
-    day = puzzle_day(given.number, date)
-    if isinstance(given.game, Share):
-        _review_squares(given, given.game, answer, day, keep, seed, as_json)
+    day, rivals = puzzle_day(game.number, date), find_rivals(compared, given)
+    if isinstance(game.game, Share):
+        _review_squares(game, game.game, answer, day, keep, seed, as_json)
         return
-    words, is_hard = given.words, given.is_hard
+    words, is_hard = game.words, game.is_hard
     setting = options.choose_setting(words, Rule.NORMAL, prior, read_played(known) if known else None, seed, day)
-    found = review(given.game, words, answer, is_hard, setting, seconds)
-    shape = encode(found, ReviewShape, kept=_keep_answer(given, answer, day, keep))
-    fitted = (fitted_sentence(words.length, words.summary),) if given.is_fitted else ()
+    found = review(game.game, words, answer, is_hard, setting, seconds, rivals)
+    shape = encode(found, ReviewShape, kept=_keep_answer(game, answer, day, keep))
+    fitted = (fitted_sentence(words.length, words.summary),) if game.is_fitted else ()
     _show(shape, review_pieces(shape, (*fitted, *_hints(found))), as_json)
-    keep_review(given.game, words, is_hard, found.answer, day, facts_of(found))
+    keep_review(game.game, words, is_hard, found.answer, day, facts_of(found))
 
 
 def _review_squares(
-    given: Given,
+    game: GivenGame,
     squares: Share,
     answer: str | None,
     day: datetime.date | None,
@@ -97,17 +113,17 @@ def _review_squares(
     as_json: bool,
 ) -> None:
     """Say what squares without words tell."""
-    check_squares(squares, given.words)
-    found = review_squares(squares.patterns, given.words, answer, seed)
-    kept = _keep_answer(given, answer, day, keep)
-    shape = encode(found, SquaresShape, **squares_given(found, given.is_hard), kept=kept)
+    check_squares(squares, game.words)
+    found = review_squares(squares.patterns, game.words, answer, seed)
+    kept = _keep_answer(game, answer, day, keep)
+    shape = encode(found, SquaresShape, **squares_given(found, game.is_hard), kept=kept)
     _show(shape, squares_pieces(shape), as_json)
-    keep_review(squares, given.words, given.is_hard, answer, day, GameReview(None, found.luck))
+    keep_review(squares, game.words, game.is_hard, answer, day, GameReview(None, found.luck))
 
 
-def _keep_answer(given: Given, answer: str | None, day: datetime.date | None, keep: bool | None) -> KeptShape | None:
+def _keep_answer(game: GivenGame, answer: str | None, day: datetime.date | None, keep: bool | None) -> KeptShape | None:
     """Add the answer of a solved official game to the record of played answers, unless the player does not want it."""
-    official = official_answer_of(given.game, answer, given.words, day)
+    official = official_answer_of(game.game, answer, game.words, day)
     keeps = options.defaults().keep if keep is None else keep
     return keep_game(official, day) if keeps and official and day else None
 

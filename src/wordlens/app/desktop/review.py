@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from ...coach import EXPLANATION
 from ...errors import WordlensError
 from ...rules import MARK_NAMES
-from ..show.names import RULE_TITLES, strategy_title
+from ..show.names import RULE_TITLES, strategy_text
 from ..show.review import EMPTY, FULL, review_pieces, skill_text
-from ..show.shapes_review import ReviewShape, RivalShape
+from ..show.shapes_review import ReviewShape
 from ..show.theme import Palette
 from .choices import menu_button
 from .keyboard import SUBMIT
@@ -136,9 +136,7 @@ class Review(RowsView):
 
     def _show(self, review: ReviewShape) -> None:
         self.editor.point(())
-        rivals: list[RivalShape] = [{**rival, "name": strategy_title(rival["name"])} for rival in review["strategies"]]
-        review = {**review, "strategies": rivals}
         self._head.configure(text=f"Skill {skill_text(review['skill'])}, luck {review['luck']:.0f}")
         # The empty cells of a bar have a colour of their own here, so that they need no other character.
-        pieces = review_pieces(review, called=strategy_title)
+        pieces = review_pieces(review, called=strategy_text)
         self._report.write(*((text.replace(EMPTY, FULL), style) for text, style in pieces))
