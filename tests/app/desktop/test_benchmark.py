@@ -29,6 +29,7 @@ def test_strategies_come_out_as_in_the_terminal(open_desk: Opened, wordlens: Wor
     fill(desk, "samples", "30")
     fill(desk, "seed", "4")
     desk.click(".body.benchmark.menus.options")
+    desk.choose(".body.benchmark.panel_options.head.of", "explore")
     desk.click(".body.benchmark.panel_options.explore_random_guesses")
     desk.key("ctrl+a")
     desk.type("1")

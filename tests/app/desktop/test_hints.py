@@ -16,6 +16,8 @@ from ...children import wait_equal
 from .conftest import Opened
 from .test_play import GRID, SEED, SIDE, guess, hidden, scored
 
+PANEL = ".body.play.panel_finish"
+
 
 def asked(**given: object) -> str:
     """Return what the shared ask tells."""
@@ -63,10 +65,24 @@ def test_a_solver_finishes_the_game(open_desk: Opened, classic: WordList) -> Non
     desk.type("mo")
     game = Game.random(classic, np.random.default_rng(int(SEED)))
     game.guess("crane")
-    rows = [*game.rows, *(turn.row for turn in play(find_strategy("minimax"), game.answer, classic, rows=game.rows))]
-    desk.choose(f"{SIDE}.buttons.finish", "minimax")
+    solver = find_strategy("ngram", b2=60.5)
+    rows = [*game.rows, *(turn.row for turn in play(solver, game.answer, classic, rows=game.rows))]
+    assert rows != [
+        *game.rows,
+        *(turn.row for turn in play(find_strategy("ngram"), game.answer, classic, rows=game.rows)),
+    ]
+    desk.click(f"{SIDE}.buttons.finish")
+    desk.choose(f"{PANEL}.head.solver", "ngram")
+    desk.click(f"{PANEL}.ngram_b2")
+    desk.key("ctrl+a", "BackSpace")
+    desk.click(f"{PANEL}.head.go")
+    desk.wait_complaint("Weight of letter pairs must be a number from -100 to 100.")
+    desk.click(f"{PANEL}.ngram_b2")
+    desk.type("60.5")
+    desk.click(f"{PANEL}.head.go")
     desk.wait_board(GRID, *((row.word, row.written) for row in rows))
-    desk.wait_text(f"{SIDE}.head", f"{strategy_title('minimax')} found {game.answer.upper()}")
+    title = f"{strategy_title('ngram')} (weight of letter pairs 60.5)"
+    desk.wait_text(f"{SIDE}.head", f"{title} found {game.answer.upper()}")
     assert desk.ask(f"{SIDE}.buttons.share instate disabled") == "1"  # it is not the player's own
     desk.click(f"{SIDE}.buttons.review")
     desk.wait_text(".body.review.side.head", "Skill")

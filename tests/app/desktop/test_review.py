@@ -43,3 +43,29 @@ def test_the_rule_and_mistakes(open_desk: Opened) -> None:
     desk.wait_complaint("Row 2, MOIST, breaks hard mode: 5th letter must be E. Review it as a normal game.")
     desk.click(f"{BUTTONS}.clear")
     desk.wait_board(GRID)
+
+
+def test_it_is_compared_with_the_strategies_that_are_ticked(open_desk: Opened, wordlens: Wordlens) -> None:
+    desk = open_desk("--list", "classic", "--view", "review")
+    ticks, panel = ".body.review.menus.strategies", ".body.review.panel_strategies"
+    desk.click(ticks)
+    wait_for(lambda: desk.ask(f"winfo viewable {panel}") == "1", "for the boxes")
+    desk.click(f"{panel}.head.none")
+    desk.click(f"{panel}.head.done")
+    row = "watch=ggggg"
+    desk.type_row(row)
+    desk.wait_complaint("Choose at least one to compare.")
+    desk.click(ticks)
+    desk.click(f"{panel}.tick_ngram")
+    desk.click(f"{panel}.head.done")
+    desk.click(".body.review.menus.options")
+    desk.click(".body.review.panel_options.ngram_b2")
+    desk.key("ctrl+a")
+    desk.type("60.5")
+    desk.key("Escape")
+    desk.click(f"{BUTTONS}.review")
+    desk.wait_text(f"{SIDE}.head", "Skill")
+    said = desk.ask(f"{SIDE}.report.text get 1.0 end")
+    asked = ("review", row, "--list", "classic", "--strategy", "ngram:b2=60.5", "--json")
+    (rival,) = wordlens(*asked).json["strategies"]
+    assert " ".join(rival["words"]).upper() in said and "(weight of letter pairs 60.5)" in said

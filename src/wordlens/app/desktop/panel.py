@@ -8,6 +8,7 @@ from tkinter import ttk
 from ...strategies import REGISTRY, Option, Value, find_entry
 from ..ask.choose import asked_options
 from ..show.names import option_title, strategy_title
+from .choices import fill_menu, menu_button
 from .layout import make_label
 
 _LONGEST = 11
@@ -30,8 +31,10 @@ class Panel:
         """Make ready what is in the panel."""
 
     def close(self) -> None:
-        """Hide the panel."""
-        self.frame.place_forget()
+        """Hide the panel, and give the keyboard back to the cells."""
+        if self.frame.winfo_ismapped():
+            self.frame.place_forget()
+            self.frame.winfo_toplevel().focus_set()
 
     def _toggle(self) -> None:
         if self.frame.winfo_ismapped():
@@ -50,7 +53,7 @@ class Panel:
         """Close where the click is neither on the panel nor on the button."""
         inside = (str(self.frame), str(self.button))
         if self.frame.winfo_ismapped() and not str(event.widget).startswith(inside):
-            self.close()
+            self.frame.place_forget()  # the keyboard goes to what was clicked
 
 
 class TickList(Panel):
@@ -95,15 +98,26 @@ class OptionFields(Panel):
     """A field for every option of the chosen strategies, as the registry declares them."""
 
     def __init__(
-        self, parent: tk.Misc, over: tk.Misc, chosen: Callable[[], Sequence[str]], on_change: Callable[[], None]
+        self,
+        parent: tk.Misc,
+        over: tk.Misc,
+        chosen: Callable[[], Sequence[str]],
+        on_change: Callable[[], None],
+        name: str = "options",
+        text: str = "Options ▾",
     ) -> None:
         """Stand closed; `chosen` names the strategies, among which may be searches, which have no options."""
-        super().__init__(parent, over, "options")
+        super().__init__(parent, over, name)
         self._chosen, self._on_change = chosen, on_change
         self._values: dict[tuple[str, str], tk.StringVar] = {}
         """What is written for an option of a strategy, as a text that the option reads."""
-        self.button.configure(text="Options ▾")
+        self.button.configure(text=text)
         self._meaning = make_label(self.frame, "meaning", "Panel.TLabel")
+        self.head = ttk.Frame(self.frame, name="head", style="Inside.TFrame")
+        self._of = tk.StringVar(over)
+        """The strategy whose fields are shown, where several are chosen."""
+        self._menu, self._entries = menu_button(self.head, "of", self._of, {})
+        self._of.trace_add("write", lambda *_: self._draw())
 
     @property
     def is_there(self) -> bool:
@@ -111,23 +125,32 @@ class OptionFields(Panel):
         return any(_options(name) for name in self._chosen())
 
     def opened(self) -> None:
-        """Draw the fields of the strategies that are chosen now."""
+        """Draw the fields of the strategy that is chosen now; of several, a menu says whose they are."""
+        names = [name for name in self._chosen() if _options(name)]
+        fill_menu(self._entries, self._of, {name: strategy_title(name) for name in names})
+        if len(names) > 1:
+            self._menu.pack(side="left")
+            self.head.grid(row=0, column=0, columnspan=8, sticky="w", pady=(0, 8))
+        else:
+            self._menu.pack_forget()
+        self._of.set(self._of.get() if self._of.get() in names else next(iter(names), ""))
+
+    def _draw(self) -> None:
         for child in self.frame.winfo_children():
-            if child is not self._meaning:
+            if child not in (self.head, self._meaning):
                 child.destroy()
-        fields = [(name, option) for name in self._chosen() for option in _options(name)]
-        several = len({name for name, _ in fields}) > 1
-        longest = max(_LONGEST, -(-len(fields) // 2))  # no more than two columns, which fit the narrowest window
-        for number, (name, option) in enumerate(fields):
-            row, column = number % longest, 2 * (number // longest)
-            of = f"{strategy_title(name)}: " if several else ""
-            label = ttk.Label(self.frame, style="Panel.TLabel", text=of + option_title(option.name))
+        name = self._of.get()
+        fields = _options(name)
+        self._menu.configure(text=f"Options of: {strategy_title(name)}")
+        for number, option in enumerate(fields):
+            row, column = 1 + number % _LONGEST, 2 * (number // _LONGEST)
+            label = ttk.Label(self.frame, style="Panel.TLabel", text=option_title(option.name))
             label.grid(row=row, column=column, sticky="w", padx=(0, 8), pady=2)
             field = self._field(name, option)
             field.grid(row=row, column=column + 1, sticky="w", padx=(0, 18))
             for each in (label, field):
                 each.bind("<Enter>", partial(self._explain, option), add=True)
-        self._meaning.grid(row=longest, column=0, columnspan=8, sticky="ew", pady=(8, 0))
+        self._meaning.grid(row=1 + _LONGEST, column=0, columnspan=8, sticky="ew", pady=(8, 0))
         self._meaning.configure(text="Point at an option to read what it means." if fields else "Nothing to set.")
 
     def given(self, name: str) -> dict[str, Value]:
@@ -141,9 +164,7 @@ class OptionFields(Panel):
 
     def written(self, name: str) -> str:
         """Return a strategy with its options as a comparison takes it, such as ngram:b2=0.6."""
-        known = {option.name: option for option in _options(name)}
-        parts = [f"{each}={known[each].write(value)}" for each, value in self.given(name).items()]
-        return f"{name}:{','.join(parts)}" if parts else name
+        return write_strategy(name, self.given(name))
 
     def _field(self, name: str, option: Option) -> tk.Widget:
         """Make what an option is set by: a box, a menu, or a field to write in."""
@@ -163,6 +184,13 @@ class OptionFields(Panel):
     def _explain(self, option: Option, _: "tk.Event[tk.Misc]") -> None:
         own = option.write(option.default)
         self._meaning.configure(text=f"{option.meaning} {option.range[:1].upper()}{option.range[1:]}; usually {own}.")
+
+
+def write_strategy(name: str, options: Mapping[str, Value]) -> str:
+    """Return a strategy with options as a comparison takes it, such as ngram:b2=0.6."""
+    known = {option.name: option for option in _options(name)}
+    parts = [f"{each}={known[each].write(value)}" for each, value in options.items()]
+    return f"{name}:{','.join(parts)}" if parts else name
 
 
 def _options(name: str) -> tuple[Option, ...]:

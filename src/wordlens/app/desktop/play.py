@@ -1,24 +1,26 @@
 """Play: the game against a hidden word."""
 
-import tkinter as tk
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from tkinter import ttk
 from typing import TYPE_CHECKING
 
 from ...errors import UserError, WordlensError
 from ...rules import Game, Row, Rule
+from ...strategies import Value
+from ..ask.choose import choose_entry
 from ..ask.games import hide
-from ..show.names import best_marks, counted, strategy_title
+from ..show.names import best_marks, counted, strategy_text
 from ..show.players import told
 from ..show.shapes import SolveAnswer
 from ..show.theme import shared
-from .choices import entry_labels
 from .diary import diary_game, keep_if_wanted
+from .finish import Finish
 from .grid import MOST_ROWS, Cell, Grid
 from .hints import Hints
 from .keyboard import ERASE, SUBMIT, Keyboard
-from .layout import Flow, make_label, switch
+from .layout import make_label, switch
+from .panel import write_strategy
 from .typed import TypedRow
 from .view import View, make_flow
 
@@ -34,7 +36,7 @@ class Played:
     typed: TypedRow = field(init=False)
     gave_up: bool = False
     finisher: str = ""
-    """The strategy that was asked to finish the game; the player's own guesses end with that."""
+    """The strategy that was asked to finish the game, with its options; the player's own guesses end with that."""
     pending: list[str] = field(default_factory=list)
     """Its guesses that are not shown yet."""
 
@@ -84,21 +86,12 @@ class Play(View):
             review=("Review this game", self.review),
         )
         self._hints = Hints(self, row, side, self._hinted)
-        self._finish = self._make_finish(row)
-        row.show(*self._buttons.values(), self._hints.button, self._finish)
+        self._finish = Finish(row, self, choose_entry(None, self.choices.defaults).name, self.finish)
+        row.show(*self._buttons.values(), self._hints.button, self._finish.button)
         self._hints.label.pack(fill="x", pady=(10, 0))
         self.add_guesses(MOST_ROWS)
         self._diary = window.new_background()
         self.start()
-
-    def _make_finish(self, parent: Flow) -> ttk.Menubutton:
-        """Make the menu of those who can finish a game."""
-        button = ttk.Menubutton(parent, name="finish", text="Let a solver finish")
-        menu = tk.Menu(button, name="menu", tearoff=False)
-        button.configure(menu=menu)
-        for value, label in entry_labels("strategy").items():
-            menu.add_command(label=label, command=partial(self.finish, value))
-        return button
 
     def start(self) -> None:
         """Begin a game with another word."""
@@ -164,17 +157,19 @@ class Play(View):
             self._now.gave_up = True
             self._settle()
 
-    def finish(self, name: str) -> None:
+    def finish(self, name: str, options: Mapping[str, Value]) -> None:
         """Let a strategy go on from here; as in all games of ours, every answer of the list is as likely."""
         now, game = self._now, self._now.game
         if self.is_waiting or not now.is_the_player_s:
             return
-        now.finisher = name
+        now.finisher = write_strategy(name, options)
+        self.window.focus_cells()
         self._settle()
         asked: dict[str, object] = {
             "list": game.words.name,
             "rule": str(game.rule),
             "strategy": name,
+            "options": dict(options),
             "answer": game.answer,
         }
         asked |= {"max_guesses": game.max_guesses, "prior": "uniform", "opener": ""}
@@ -303,7 +298,7 @@ class Play(View):
         now, mine = self._now, self._now.is_the_player_s
         shared_out = now.game.is_over and not now.finisher
         switch(self._buttons, give_up=mine, share=shared_out, review=now.is_over and bool(now.game.rows))
-        switch({"hint": self._hints.button, "finish": self._finish}, hint=mine, finish=mine)
+        switch({"hint": self._hints.button, "finish": self._finish.button}, hint=mine, finish=mine)
 
 
 def _verdict(now: Played) -> tuple[str, str]:
@@ -311,13 +306,13 @@ def _verdict(now: Played) -> tuple[str, str]:
     game, texts = now.game, shared()["texts"]
     answer, count = game.answer.upper(), counted(len(game.rows), "guess")
     if game.is_won and now.finisher:
-        return f"{strategy_title(now.finisher)} found {answer}", f"{count} in all."
+        return f"{strategy_text(now.finisher)} found {answer}", f"{count} in all."
     if game.is_won:
         return texts["praise"][min(len(game.rows), len(texts["praise"])) - 1], f"{answer} in {count}."
     if now.is_over:
         return texts["lost"].format(answer=answer), "Better luck next time."
     if now.finisher:
-        return f"{strategy_title(now.finisher)} goes on", f"{count} so far."
+        return f"{strategy_text(now.finisher)} goes on", f"{count} so far."
     left = counted(game.max_guesses - len(game.rows), "guess")
     told = f"{game.words.length} letters, {left} left. Type, and press Enter."
     return f"Guess {len(game.rows) + 1} of {game.max_guesses}", told

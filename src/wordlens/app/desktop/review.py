@@ -7,9 +7,10 @@ from tkinter import ttk
 from typing import TYPE_CHECKING
 
 from ...coach import EXPLANATION
-from ...errors import WordlensError
+from ...errors import InvalidOption, WordlensError
 from ...rules import MARK_NAMES
-from ..show.names import RULE_TITLES, strategy_text
+from ...strategies import REGISTRY
+from ..show.names import RULE_TITLES, strategy_text, strategy_title
 from ..show.review import EMPTY, FULL, review_pieces, skill_text
 from ..show.shapes_review import ReviewShape
 from ..show.theme import Palette
@@ -54,6 +55,8 @@ class Review(RowsView):
         self._report.text.configure(font=self._font)
         self._report.text.bind("<Configure>", lambda _: self._make_room())
         self._report.pack(fill="both", expand=True)
+        self._rivals = self.add_ticks("Strategies", {entry.name: strategy_title(entry.name) for entry in REGISTRY})
+        self.options = self.add_options(self._rivals.chosen, lambda: None)
         self.add_day()
         self._empty()
 
@@ -93,7 +96,11 @@ class Review(RowsView):
             self.complain(_HINT)
             return
         answer = self._answer.get().lower() or None
+        rivals = self._rivals.chosen()
+        if not rivals:
+            raise InvalidOption("choose at least one of the strategies to compare with", reason="nothing_chosen")
         given = {**self.choices.fields("list"), "date": self.choices.date, **self.editor.request()}
+        given["strategies"] = [self.options.written(name) for name in rivals]
         self._head.configure(text="Thinking …")
         self.ask("review", {**given, "answer": answer, "hard": _RULES[self._rule.get()]}, self._show)
 

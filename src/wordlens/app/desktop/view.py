@@ -1,7 +1,7 @@
 """What all views have in common: menus of their own, cells on the left, and what there is to say on the right."""
 
 import tkinter as tk
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from tkinter import ttk
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -14,7 +14,7 @@ from .choices import Choices, MenuRow
 from .editor import RowsEditor
 from .grid import Grid
 from .layout import Field, Flow, make_label
-from .panel import OptionFields
+from .panel import OptionFields, TickList
 from .themes import Painted
 
 if TYPE_CHECKING:
@@ -153,6 +153,13 @@ class View(ttk.Frame, Painted):
         options = OptionFields(self._menu_row, self, chosen, on_change)
         self._menu_row.add(options.button, lambda: options.is_there)
         return options
+
+    def add_ticks(self, title: str, labels: Mapping[str, str]) -> TickList:
+        """Add boxes to the menus, all of them ticked at first."""
+        ticks = TickList(self._menu_row, self, title, self.refresh_menus)
+        ticks.offer(labels, labels)
+        self._menu_row.add(ticks.button, lambda: True)
+        return ticks
 
     def add_day(self) -> None:
         """Add a field for the day of the puzzle, which matters to lists with a record of played answers."""
