@@ -7,9 +7,11 @@ from typing import Any
 from playwright.sync_api import Page, Request, expect
 
 from wordlens.app.show.names import OPTION_TITLES, STRATEGY_TITLES
-from wordlens.strategies import entry_options, find_entry
+from wordlens.strategies import REGISTRY, entry_options, find_entry
 
+from ..serving import Site
 from .conftest import Opened, check_no_overhang, ready
+from .play import guess, playing
 
 WEIGHTED = {"settings": {"list": "classic", "strategy": "weighted"}}
 
@@ -119,3 +121,38 @@ def _check_results(page: Page, name: str) -> None:
     expect(success).to_contain_text("within 6")
     expect(page.get_by_role("columnheader", name="within 6")).to_be_visible()
     check_no_overhang(page)
+
+
+def test_a_review_is_compared_with_what_is_ticked_and_set(open_page: Opened) -> None:
+    page = open_page("/review?rows=crane:y-y--,watch:ggggg&list=classic")
+    table = page.get_by_role("region", name="Strategies").locator("tbody tr")
+    expect(table).to_have_count(1 + len(REGISTRY))
+    page.get_by_text("Compared with all strategies").click()
+    boxes = page.get_by_role("group", name="Strategies")
+    for entry in REGISTRY[1:]:
+        boxes.get_by_label(STRATEGY_TITLES[entry.name], exact=True).uncheck()
+    boxes.get_by_label(STRATEGY_TITLES["ngram"], exact=True).check()
+    boxes.get_by_label(STRATEGY_TITLES["entropy"], exact=True).uncheck()
+    page.get_by_text("Their options").click()
+    pairs = page.get_by_label(OPTION_TITLES["b2"], exact=True)
+    pairs.fill("2.5")
+    pairs.press("Tab")
+    title = f"{STRATEGY_TITLES['ngram']} (weight of letter pairs 2.5)"
+    expect(table.locator("th")).to_have_text(["You", title])
+    check_no_overhang(page)
+    boxes.get_by_label(STRATEGY_TITLES["ngram"], exact=True).uncheck()
+    expect(page.get_by_text("Choose at least one strategy to compare with.")).to_be_visible()
+
+
+def test_a_solver_that_finishes_a_game_has_its_options(open_page: Opened, site: Site) -> None:
+    page = playing(open_page, site, "horde")
+    guess(page, "crane")
+    page.get_by_role("button", name="Give up").click()
+    page.get_by_label("Solver").select_option("ngram")
+    page.get_by_text("Its options").click()
+    page.get_by_label(OPTION_TITLES["b2"], exact=True).fill("60.5")
+    with page.expect_request("**/api/solve") as asked:
+        page.get_by_role("button", name="Let a solver finish my game").click()
+    assert sent(asked.value)["strategy"] == "ngram:b2=60.5"
+    title = f"{STRATEGY_TITLES['ngram']} (weight of letter pairs 60.5)"
+    expect(page.get_by_label("Result")).to_contain_text(f"{title} found HORDE")

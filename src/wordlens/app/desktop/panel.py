@@ -13,6 +13,10 @@ from .layout import make_label
 
 _LONGEST = 11
 """Boxes or fields in one column; the next one stands beside it."""
+_BESIDE = 4
+"""Pixels between a button and its panel."""
+_MEANING_WIDTH = 400
+"""Pixels at which the meaning of an option is broken into lines, unless its panel is wider."""
 _NAMES = frozenset(entry.name for entry in REGISTRY)
 
 
@@ -41,13 +45,19 @@ class Panel:
             self.close()
         else:
             self.opened()
-            over = self.frame.master
-            self.frame.update_idletasks()
-            left = self.button.winfo_rootx() - over.winfo_rootx()
-            top = self.button.winfo_rooty() - over.winfo_rooty() + self.button.winfo_height() + 4
-            fitting = max(0, over.winfo_width() - self.frame.winfo_reqwidth())
-            self.frame.place(x=min(left, fitting), y=top)
-            self.frame.lift()
+            self._place()
+
+    def _place(self) -> None:
+        """Stand below the button, or further to the left, or above it, where the window ends."""
+        over, frame = self.frame.master, self.frame
+        frame.update_idletasks()
+        left = self.button.winfo_rootx() - over.winfo_rootx()
+        above = self.button.winfo_rooty() - over.winfo_rooty()
+        top, low = above + self.button.winfo_height() + _BESIDE, over.winfo_height() - frame.winfo_reqheight()
+        if top > low:
+            top = max(0, min(low, above - frame.winfo_reqheight() - _BESIDE))
+        frame.place(x=max(0, min(left, over.winfo_width() - frame.winfo_reqwidth())), y=top)
+        frame.lift()
 
     def _clicked(self, event: "tk.Event[tk.Misc]") -> None:
         """Close where the click is neither on the panel nor on the button."""
@@ -113,6 +123,7 @@ class OptionFields(Panel):
         """What is written for an option of a strategy, as a text that the option reads."""
         self.button.configure(text=text)
         self._meaning = make_label(self.frame, "meaning", "Panel.TLabel")
+        self._meaning.configure(wraplength=_MEANING_WIDTH)
         self.head = ttk.Frame(self.frame, name="head", style="Inside.TFrame")
         self._of = tk.StringVar(over)
         """The strategy whose fields are shown, where several are chosen."""
@@ -152,6 +163,8 @@ class OptionFields(Panel):
                 each.bind("<Enter>", partial(self._explain, option), add=True)
         self._meaning.grid(row=1 + _LONGEST, column=0, columnspan=8, sticky="ew", pady=(8, 0))
         self._meaning.configure(text="Point at an option to read what it means." if fields else "Nothing to set.")
+        if self.frame.winfo_ismapped():
+            self._place()
 
     def given(self, name: str) -> dict[str, Value]:
         """Return the options of a strategy that differ from its own, or raise InvalidOption."""

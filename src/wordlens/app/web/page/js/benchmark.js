@@ -5,13 +5,14 @@ import { box, button, buttons, card, make, said } from "./dom.js";
 import { choice, complaint, DATE_HINT, dateField, menu, wholeField, wordField } from "./fields.js";
 import { drawDistribution, highestShare, nameOf } from "./figures.js";
 import { reminder } from "./frontier.js";
+import { chip, ticked } from "./rivals.js";
 import { ruleOptions } from "./settings.js";
 import { ChosenOptions } from "./strategyfields.js";
 import { drawSuccess, evaluationColumns } from "./success.js";
 import { cell, drawTable, figure } from "./tables.js";
 import { duration, SHARED, short, titleOf } from "./text.js";
 
-/** @import { JobShape, ListChoice, NamedShape, ProgressShape, Rule, SolversShape } from "shapes" */
+/** @import { JobShape, ListChoice, ProgressShape, Rule, SolversShape } from "shapes" */
 /** @import { App } from "./main.js" */
 
 /** @import { Compared } from "./text.js" */
@@ -112,7 +113,7 @@ export class Benchmark {
     const [samples, seed] = SHARED.first_samples[kind];
     const chosen = SHARED.first_chosen[kind];
     const entries = isSolvers ? solvers.solvers : this.app.strategies;
-    const chips = entries.map((entry) => chip(entry, chosen, this.#plain(entry.name)));
+    const chips = entries.map((entry) => chip(entry, chosen.includes(entry.name), this.#plain(entry.name)));
     const legend = make("legend", { class: "field-label", text: isSolvers ? "Solvers" : "Strategies" });
     this.names.replaceChildren(make("fieldset", { class: "chips" }, legend, ...chips));
     this.samples.control.value = String(samples);
@@ -142,7 +143,7 @@ export class Benchmark {
 
   /** @returns {string[]} what is ticked */
   #names() {
-    return [...this.names.querySelectorAll("input")].filter((box) => box.checked).map((box) => box.value);
+    return ticked(this.names);
   }
 
   /** @param {unknown} problem */
@@ -288,11 +289,4 @@ export class Benchmark {
 /** Stop a job that nobody waits for. @param {JobShape} job */
 function stop(job) {
   remove("/api/jobs/{job_id}", { job_id: job.id }).catch(() => {});
-}
-
-/** Make a box to tick. @param {NamedShape} entry @param {string[]} chosen @param {string} text */
-function chip({ name, summary }, chosen, text) {
-  const box = make("input", { type: "checkbox", value: name });
-  box.checked = chosen.includes(name);
-  return make("label", { class: "chip", title: summary }, box, make("span", { text }));
 }

@@ -5,6 +5,7 @@ import { button, buttons, make, openDialog, said } from "./dom.js";
 import { menu } from "./fields.js";
 import { isAbsurd, keepGame } from "./games.js";
 import { strategyOptions } from "./settings.js";
+import { ChosenOptions } from "./strategyfields.js";
 import { guesses, titleOf } from "./text.js";
 
 /** @import { Finished, Game } from "./games.js" */
@@ -18,7 +19,18 @@ import { guesses, titleOf } from "./text.js";
  */
 export function askGiveUp(app, game, text, onYes) {
   const hides = !isAbsurd(game);
-  const solver = menu("Solver", strategyOptions(app), app.settings().strategy, () => {}, "It goes on from your rows.");
+  const own = new ChosenOptions(app);
+  own.values = new Map(Object.entries(app.settings().strategyOptions)); // what advice is asked for with
+  const { strategy } = app.settings();
+  const solver = menu(
+    "Solver",
+    strategyOptions(app),
+    strategy,
+    (name) => own.show([name]),
+    "It goes on from your rows.",
+  );
+  const options = make("details", {}, make("summary", { text: "Its options" }), own.element);
+  own.show([strategy]);
   const agree = (/** @type {string} */ finisher) => {
     dialog.close();
     onYes(finisher);
@@ -32,7 +44,8 @@ export function askGiveUp(app, game, text, onYes) {
     ),
     hides && make("hr", { class: "divider" }),
     hides && solver,
-    hides && buttons(button("Let a solver finish my game", () => agree(solver.control.value))),
+    hides && options,
+    hides && buttons(button("Let a solver finish my game", () => agree(own.written(solver.control.value)))),
   );
   return dialog;
 }

@@ -8,6 +8,7 @@ import { drawProblem, Intake, problemRows } from "../intake.js";
 import { offerReviewed } from "../keepquestion.js";
 import { drawKept } from "../played.js";
 import { drawPromise, drawReport, drawSquares, spokenReview } from "../report.js";
+import { Rivals } from "../rivals.js";
 import { listNamed, listOptions } from "../settings.js";
 import { offerGames, ShareBox } from "../sharebox.js";
 import { isSolved, parseRows, queryWith } from "../text.js";
@@ -64,6 +65,7 @@ class Review {
     const keydown = (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && this.askAgain(true);
     this.answer = wordField("Answer, if you know it", { on: { keydown } }, ANSWER_HINT);
     this.date = dateField("Day of the official puzzle, if it was one", {}, DATE_HINT);
+    this.rivals = new Rivals(app, () => this.askAgain(false));
     this.share = new ShareBox(() => void this.askShared(true));
     /** What went wrong, beside what caused it. */
     this.problems = { rows: make("div", { role: "alert" }), text: this.share.problem };
@@ -135,6 +137,7 @@ class Review {
       this.problems.rows,
       this.intake.draw("Or paste what you shared, or a screenshot, anywhere here.", false, this.share.element),
       this.more,
+      this.rivals.element,
     );
     this.fill(rows);
   }
@@ -222,11 +225,12 @@ class Review {
     const known = !this.answer.hidden || this.shared;
     const answer = (known && this.answer.control.value.trim().toLowerCase()) || null;
     const date = this.date.control.value || null;
-    const question = { ...game, list: this.list.name, answer, date, hard: HARD[this.rule] };
     this.silence();
     this.report.setAttribute("aria-busy", "true");
     this.app.announce("Reviewing the game.");
     try {
+      const told = { list: this.list.name, answer, date, hard: HARD[this.rule], strategies: this.rivals.written };
+      const question = { ...game, ...told };
       const review = await post("/api/review", question, this.asking.signal);
       this.report.removeAttribute("aria-busy");
       if (!this.stop.signal.aborted) this.show(review, question, moves);
