@@ -13,6 +13,9 @@ from ..serving import Site
 from .conftest import PAGE, VIEWS, Opened, overhang, ready
 from .looks import SIZES
 
+WITHOUT_SERVER = ("early.js", "inworker.js", "longwork.js", "offline.js")
+"""What only the page of plain files loads; tests/app/browser weighs that."""
+
 
 def test_every_view_has_its_address(open_page: Opened) -> None:
     page = open_page("/")
@@ -92,7 +95,7 @@ def test_every_theme_has_its_colours_on_the_page(open_page: Opened, name: str) -
 
 def test_the_whole_page_weighs_less_than_a_photograph() -> None:
     """All views and dialogs, comments included: camera, searches step by step, diary and several boards take room."""
-    files = [path.read_bytes() for path in PAGE.rglob("*") if path.is_file()]
+    files = [path.read_bytes() for path in PAGE.rglob("*") if path.is_file() and path.name not in WITHOUT_SERVER]
     assert sum(map(len, files)) < 515_000
     assert sum(len(gzip.compress(content)) for content in files) < 190_000
 
