@@ -1,5 +1,7 @@
 # One word runs everything; each sets up .venv first. A native build that fails is an error here.
 export WORDLENS_REQUIRE_NATIVE := 1
+# Else every process of a test run would rewrite the assertions of all test files, 9 processor seconds each time.
+unexport PYTHONDONTWRITEBYTECODE
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
