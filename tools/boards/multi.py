@@ -36,8 +36,10 @@ class MultiScene:
     """The words of the game that can be seen."""
     boards: list[list[str | None]]
     """For each board the marks of each guess: a pattern, '' after it was solved, None where it is not shown."""
-    doubtful: set[tuple[int, int]]
-    """Boards and guesses, from 0, of rows that the pictures cut: they may be read, or not shown."""
+    doubtful: dict[tuple[int, int], str]
+    """The marks of rows that the pictures cut, by board and guess from 0: they may be read, or not shown."""
+    cut_guesses: set[int]
+    """Guesses, from 0, of which the pictures show no whole row: they may be read, or left out."""
     typed: str
     settings: dict[str, object] = field(default_factory=dict)
 
@@ -65,14 +67,14 @@ def draw_multi(seed: int, game: str, fonts: Sequence[Path] | None = None) -> Mul
     phone = rng.random() < 0.6
     sheet = _draw_sheet(rng, layout, played, look, font, game, phone)
     windows = _windows(rng, sheet, phone)
-    if sum(any(board) for board in _truth(played, sheet, windows)[1]) < 2:  # nearly nothing of the game would be seen
+    if _tells_too_little(sheet, windows):
         windows = [(sheet.head, sheet.head + min(MOST_HIGH, len(sheet.picture)) - sheet.head - sheet.foot)]
     pictures = [_window(sheet, window) for window in windows]
     factor = float(np.exp(rng.uniform(np.log(0.75), np.log(1.3)))) if rng.random() < 0.3 else 1.0
     shift = int(rng.integers(1 << 30)) if rng.random() < 0.25 else None
     quality = JPEG_QUALITY.whole(rng) if rng.random() < 0.4 else None
     seen = [_finished(shift, picture, factor, quality) for picture in pictures]
-    guesses, boards, doubtful, typed = _truth(played, sheet, windows)
+    truth = _truth(played, sheet, windows)
     about = {
         "game": game,
         "theme": look.name,
@@ -82,7 +84,7 @@ def draw_multi(seed: int, game: str, fonts: Sequence[Path] | None = None) -> Mul
         "factor": round(factor, 2),
         "quality": quality,
     }
-    return MultiScene(seen, guesses, boards, doubtful, typed, about)
+    return MultiScene(seen, truth.guesses, truth.boards, truth.doubtful, truth.cut_guesses, truth.typed, about)
 
 
 def _draw_sheet(
@@ -93,7 +95,8 @@ def _draw_sheet(
     style = _style(rng, look, font, across, phone)
     down = -(-layout.boards // across)
     empty = rng.random() >= NO_EMPTY and down * layout.guesses * style.height < TALLEST
-    fold = layout.boards > 2 and rng.random() < FOLDED
+    # Where every board is folded, nobody can tell the order of the guesses.
+    fold = layout.boards > 2 and rng.random() < FOLDED and not all(map(played.is_solved, range(layout.boards)))
     plans = [_plan(layout, played, board, empty, fold) for board in range(layout.boards)]
     space = max(style.gap + 6, round(style.tile * rng.uniform(0.28, 0.9)))
     edge = round(style.tile * rng.uniform(0.2, 0.8))
@@ -219,31 +222,63 @@ def _finished(shift: int | None, picture: Picture, factor: float, quality: int |
     return picture if quality is None else stored(picture, quality)
 
 
-def _truth(
-    played: MultiGame, sheet: _Sheet, windows: Sequence[tuple[int, int]]
-) -> tuple[list[str], list[list[str | None]], set[tuple[int, int]], str]:
+@dataclass(frozen=True)
+class _Truth:
+    """What windows show of a game; see MultiScene."""
+
+    guesses: list[str]
+    boards: list[list[str | None]]
+    doubtful: dict[tuple[int, int], str]
+    cut_guesses: set[int]
+    typed: str
+
+
+def _truth(played: MultiGame, sheet: _Sheet, windows: Sequence[tuple[int, int]]) -> _Truth:
     """Return the guesses that can be seen, what each board shows of them, rows cut in part, and what is typed."""
     seen = [
         {row: max(_shown(place, window) for window in windows) for row, place in places.items()}
         for places in sheet.places
     ]
-    shown = sorted({row for shares in seen for row, share in shares.items() if share == 1})
-    typed = played.typed if len(played.guesses) in shown else ""
-    guesses = [row for row in shown if row < len(played.guesses)]
-    whole: list[list[str | None]] = []
-    doubtful = set()
+    shown = {row for shares in seen for row, share in shares.items() if share > 0}
+    whole = {row for shares in seen for row, share in shares.items() if share == 1}
+    typed = played.typed if len(played.guesses) in whole else ""
+    guesses = sorted(row for row in shown if row < len(played.guesses))
+    boards: list[list[str | None]] = []
+    doubtful = {}
     for board, shares in enumerate(seen):
-        if sheet.places[board] and 1 not in shares.values():
+        if sheet.places[board] and not any(shares.values()):
             continue
         cells: list[str | None] = []
         for at, row in enumerate(guesses):
             after = played.is_solved(board) and row >= played.ends(board)
             told = shares.get(row, 0.0) == 1
             if 0 < shares.get(row, 0.0) < 1:
-                doubtful.add((len(whole), at))
+                doubtful[len(boards), at] = played.marks(board, row)
             cells.append("" if after else played.marks(board, row) if told else None)
-        whole.append(cells)
-    return [played.guesses[row] for row in guesses], whole, doubtful, typed
+        boards.append(cells)
+    cut = {at for at, row in enumerate(guesses) if row not in whole}
+    return _Truth([played.guesses[row] for row in guesses], boards, doubtful, cut, typed)
+
+
+def _tells_too_little(sheet: _Sheet, windows: Sequence[tuple[int, int]]) -> bool:
+    """Tell whether pictures would show less than two boards with words, or one that shares no word with the others.
+
+    Then nobody can tell the order of the guesses: of a folded board beside one that is scrolled, or of pictures that
+    hardly overlap.
+    """
+    seen = [
+        {row for row, place in places.items() if _shown(place, window) == 1}
+        for window in windows
+        for places in sheet.places
+    ]
+    waiting = [guesses for guesses in seen if guesses]
+    if len(waiting) < 2:
+        return True
+    known = set(sorted(waiting, key=len)[-1])
+    while linked := [guesses for guesses in waiting if guesses & known]:
+        known.update(*linked)
+        waiting = [guesses for guesses in waiting if not guesses & known]
+    return bool(waiting)
 
 
 def _shown(place: tuple[int, int], window: tuple[int, int]) -> float:

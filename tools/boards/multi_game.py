@@ -1,6 +1,7 @@
 """Games on several boards, to be drawn: the guesses, what each board shows of them, and the six layouts."""
 
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
@@ -92,7 +93,12 @@ class MultiGame:
 
     def marks(self, board: int, row: int) -> str:
         """Return the pattern of a row, such as '-y--g'."""
-        return format_pattern(feedback(self.guesses[row], self.answers[board]), COLUMNS)
+        return _pattern(self.guesses[row], self.answers[board])
+
+
+@cache
+def _pattern(guess: str, answer: str) -> str:
+    return format_pattern(feedback(guess, answer), COLUMNS)
 
 
 def play_multi(rng: np.random.Generator, layout: Layout, sequence: bool) -> MultiGame:

@@ -152,6 +152,8 @@ def _beside(picture: Picture, lattice: Lattice) -> Flags:
 
 def _inside(picture: Picture, lattice: Lattice) -> Flags:
     """Tell which cells lie in the picture, but for their outer quarter."""
+    if _is_whole(picture.shape, lattice):
+        return np.ones((lattice.rows, lattice.columns), dtype=bool)
     height, width = picture.shape[:2]
     middles = np.array([(column + 0.5, row + 0.5) for row in range(lattice.rows) for column in range(lattice.columns)])
     inside = np.ones(len(middles), dtype=bool)
@@ -163,6 +165,8 @@ def _inside(picture: Picture, lattice: Lattice) -> Flags:
 
 def _lost_and_shown(shape: tuple[int, ...], lattice: Lattice) -> tuple[Floats, Floats]:
     """Return the share of each tile's height, or width if more, outside a picture, and that of its area within it."""
+    if _is_whole(shape, lattice):
+        return np.zeros((lattice.rows, lattice.columns)), np.ones((lattice.rows, lattice.columns))
     places = (np.arange(limits.LOST_POINTS) + limits.HALF) / limits.LOST_POINTS
     within = (1 - lattice.fill) / 2 + lattice.fill * places
     down, right = np.arange(lattice.rows)[:, None] + within, np.arange(lattice.columns)[:, None] + within
@@ -171,3 +175,10 @@ def _lost_and_shown(shape: tuple[int, ...], lattice: Lattice) -> tuple[Floats, F
     inside = ((pixels >= 0) & (pixels < (shape[1], shape[0]))).all(axis=1).reshape(x.shape)
     lines = [(inside.mean(axis=axis) < limits.LINE_LOST).mean(axis=-1) for axis in (2, 3)]
     return np.asarray(np.maximum(*lines), np.float64), np.asarray(inside.mean(axis=(2, 3)), np.float64)
+
+
+def _is_whole(shape: tuple[int, ...], lattice: Lattice) -> bool:
+    """Tell whether the whole lattice lies in a picture: then its corners do, since its outline is convex."""
+    corners = np.array([(0, 0), (lattice.columns, 0), (0, lattice.rows), (lattice.columns, lattice.rows)], np.float64)
+    pixels = lattice.points(corners)
+    return bool(((pixels >= 0) & (pixels < (shape[1], shape[0]))).all())

@@ -86,7 +86,7 @@ def _are_bold(outer: _Pair, usual_ink: Floats, known_fills: Floats) -> Flags:
     """Tell which tiles a bold letter covers: the most frequent colour is the letters', the second one a fill."""
     inked = _unlike(outer.more, usual_ink) < limits.UNLIKE
     other = _unlike(outer.less, usual_ink) > 2 * limits.UNLIKE
-    known = _unlike(outer.less[:, :, None], known_fills).min(axis=2) < limits.UNLIKE
+    known = _nearest(outer.less, known_fills) < limits.UNLIKE
     # All tiles of a typed row may be as white as the letters above it: then white is their fill.
     among_others = (inked.mean(axis=1) < limits.INKED_ROW)[:, None]
     may_be = ((outer.share < limits.BOLD_LETTER) & known) | ((outer.share < limits.BOLD_AMONG_OTHERS) & among_others)
@@ -133,6 +133,15 @@ def _are_smaller(outer: Floats, inner: _Pair, around: Floats, usual_ink: Floats)
 def _unlike(first: Floats, second: Floats) -> Floats:
     """Return how unlike colours are: the sum of the differences of red, green and blue."""
     return np.asarray(np.abs(first - second).sum(axis=-1))
+
+
+def _nearest(colours: Floats, known: Floats) -> Floats:
+    """Return how unlike each colour (rows, columns, 3) is to the most alike of those that are known."""
+    different = np.unique(known, axis=0)  # thirty-two boards have thousands of tiles in a few colours
+    if len(different) > limits.MANY_FILLS:
+        different = np.unique(np.round(known), axis=0)
+    every = [_unlike(row[:, None], different).min(axis=1) for row in colours]
+    return np.array(every).reshape(colours.shape[:2])
 
 
 def _pair(samples: Picture) -> _Pair:

@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 
+from ....rules.pattern import CORRECT
+from ..result import SURE
 from . import measures
 from .decide import Line
 from .sheet import Sheet
 
 Shown = dict[int, tuple[int, ...]]
-"""The marks that a board shows, by the number of the guess."""
+"""The marks that a board surely shows, by the number of the guess."""
 
 
 def number_boards(sheets: Sequence[Sheet], lines: Sequence[Line], count: int | None) -> tuple[list[int], list[str]]:
@@ -55,7 +57,12 @@ def _left(sheet: Sheet) -> float:
 
 
 def _marks(sheet: int, lines: Sequence[Line]) -> Shown:
-    return {line.guess: tuple(int(mark) for mark in line.marks) for line in lines if line.board == sheet}
+    """Return what a board surely shows: a row that a picture cuts may seem to have other marks."""
+    return {
+        line.guess: tuple(int(mark) for mark in line.marks)
+        for line in lines
+        if line.board == sheet and line.together * float(line.sure.min()) >= SURE
+    }
 
 
 def _overlap(
@@ -68,14 +75,26 @@ def _overlap(
     for size in range(min(len(known), len(new)) + 1):
         lines = zip(known[len(known) - size :], new[:size], strict=True)
         pairs = [pair for one, other in lines for pair in zip(one, other, strict=True)]
-        if all(one[guess] == other[guess] for one, other in pairs for guess in one.keys() & other.keys()):
-            fits[size] = sum(any(one[guess]) for one, other in pairs for guess in one.keys() & other.keys())
+        if not any(_are_two(one, other) for one, other in pairs):
+            both = [one[guess] for one, other in pairs for guess in one.keys() & other.keys()]
+            fits[size] = sum(any(marks) for marks in both), len(both)
     if count is not None:
         wanted = len(known) + len(new) + (-count // across)
         if wanted in fits:
             return wanted, True
-    best = max(fits, key=lambda size: (fits[size], size))
+    best = max(fits, key=lambda size: (*fits[size], size))
     if best == 0:
         return 0, len(fits) == 1
-    rivals = [size for size in fits if size != best and fits[size] > 0]
-    return best, fits[best] > 1 and not rivals
+    rivals = [size for size in fits if size != best and fits[size][0] > 0]
+    return best, fits[best][0] > 1 and not rivals
+
+
+def _are_two(one: Shown, other: Shown) -> bool:
+    """Tell whether two boards cannot be the same: a row differs, or one of them goes on where the other was solved."""
+    if any(one[guess] != other[guess] for guess in one.keys() & other.keys()):
+        return True
+    return any(
+        set(marks) == {CORRECT} and any(later > guess for later in second)
+        for first, second in ((one, other), (other, one))
+        for guess, marks in first.items()
+    )

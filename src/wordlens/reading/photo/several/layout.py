@@ -1,6 +1,6 @@
 """Where the boards of one game stand in a picture: equal lattices, in lines and columns of boards."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -9,10 +9,11 @@ import numpy as np
 
 from .. import thresholds as limits
 from ..find import Spots, find_many_squares, grow_lattices
-from ..lattice import Flags, Floats, Lattice, Picture, project
+from ..lattice import Floats, Lattice, Picture, project
 from ..letters import look
 from ..paint import Numbers
 from . import measures
+from .squares import of_one_side, parts_of
 
 
 @dataclass(frozen=True)
@@ -41,8 +42,16 @@ def find_layout(picture: Picture) -> Layout:
     if boards and boards[0].step < measures.SMALL_TILES and 2 * 2 * pixels < measures.MOST_SCANNED:
         larger = _search(picture, 2.0)  # strokes of small letters touch the edges of their tiles
         boards, parts = max((boards, parts), larger, key=lambda found: _tiles(found[0]))
-    places = with_gaps_filled(in_lines(boards))
+    places = with_gaps_filled(in_lines(_straightened(boards)))
     return Layout(tuple(places), tuple(part for part in parts if _is_beside(part, boards)))
+
+
+def _straightened(boards: Sequence[Lattice]) -> list[Lattice]:
+    """Return boards, those that lean a little made upright where most are: the picture is a screenshot."""
+    upright = sum(len(board.seen) for board in boards if board.is_upright)
+    if upright < measures.MOSTLY * _tiles(boards):
+        return list(boards)
+    return [board.straightened() if board.is_nearly_upright else board for board in boards]
 
 
 def _is_beside(part: Lattice, boards: Sequence[Lattice]) -> bool:
@@ -61,13 +70,13 @@ def _search(picture: Picture, scale: float) -> tuple[list[Lattice], list[Lattice
         scaled = np.asarray(cv2.resize(picture, size, interpolation=how), np.uint8)
     spots = find_many_squares(scaled)
     kinds = []
-    for chosen in _usual(spots):
-        found = [lattice for part in _parts(spots.among(chosen)) for lattice in _lattices(part)]
+    for chosen in of_one_side(spots):
+        found = [lattice for part in parts_of(spots.among(chosen)) for lattice in _lattices(part)]
         kinds.append(_of_one_game([lattice.scaled(1 / scale) for lattice in found]))
     # Keys may be as many as tiles, but do not stand in several blocks of equal width.
-    whole, parts = max(kinds, key=lambda kind: (len(kind[0]) > 1, _tiles(kind[0])), default=([], []))
-    grown = [_grown(picture, part, whole[0]) for part in parts]
-    boards = _whole([*whole, *(one for one in grown if one)])
+    alike, parts = max(kinds, key=lambda kind: (len(kind[0]) > 1, _tiles(kind[0])), default=([], []))
+    grown = [_grown(picture, part, alike[0]) for part in parts]
+    boards = whole([*alike, *(one for one in grown if one)])
     return boards, [part for part, one in zip(parts, grown, strict=True) if one is None]
 
 
@@ -78,15 +87,13 @@ def _grown(picture: Picture, part: Lattice, like: Lattice) -> Lattice | None:
     return replace(lattice, fill=like.fill) if alike else None
 
 
-def _whole(lattices: Sequence[Lattice]) -> list[Lattice]:
+def whole(lattices: Sequence[Lattice]) -> list[Lattice]:
     """Return the lattices with those joined that are parts of one board: some tiles between them were not seen."""
     boards: list[Lattice] = []
     for lattice in sorted(lattices, key=lambda one: one.quad[0][1]):
         for number, other in enumerate(boards):
-            (column, row), (_, down) = _cells_of(other, lattice)
-            shift = round(row)
-            fits = max(abs(column), abs(row - shift), abs(down - 1)) < measures.SAME_LEFT
-            if fits and 0 <= shift <= other.rows:
+            shift = rows_down(other, lattice)
+            if shift is not None and 0 <= shift <= other.rows:
                 rows = max(other.rows, shift + lattice.rows)
                 seen = other.seen | {(at + shift, place) for at, place in lattice.seen}
                 boards[number] = replace(other, rows=rows, seen=frozenset(seen))
@@ -98,6 +105,13 @@ def _whole(lattices: Sequence[Lattice]) -> list[Lattice]:
         if not any(board.overlap(other) > limits.OVERLAPPING for other in kept):
             kept.append(board)
     return kept
+
+
+def rows_down(board: Lattice, other: Lattice) -> int | None:
+    """Return how many rows below the first one of a board another lattice begins, or None if it is out of place."""
+    (column, row), (_, down) = _cells_of(board, other)
+    fits = max(abs(column), abs(row - round(row)), abs(down - 1)) < measures.SAME_LEFT
+    return round(row) if fits else None
 
 
 def _cells_of(board: Lattice, other: Lattice) -> Floats:
@@ -202,61 +216,6 @@ def _tiles(lattices: Sequence[Lattice]) -> int:
     return sum(len(one.seen) for one in lattices)
 
 
-def _parts(spots: Spots) -> list[Spots]:
-    """Return squares of one size in parts that hang together: each is a board, or a few that are close."""
-    first, second, ratio, across = _neighbours(spots)
-    near = np.zeros(len(ratio), dtype=bool)
-    for way in (across, ~across):  # tiles may be wider than high
-        if way.any():
-            near |= way & (ratio < measures.WITHIN_A_BOARD * float(np.median(ratio[way])))
-    label = _components(len(spots), first[near], second[near])
-    parts = [label == name for name in np.unique(label)]
-    return [spots.among(part) for part in parts if part.sum() >= limits.FEWEST_MEMBERS]
-
-
-def _usual(spots: Spots) -> Iterator[Flags]:
-    """Yield which squares are of one size, for each of the sizes that most squares have."""
-    if not len(spots):
-        return
-    bins = np.round(np.log(spots.sides) * measures.SIDE_BINS)
-    values, counts = np.unique(bins, return_counts=True)
-    for number in np.argsort(-counts, kind="stable")[: measures.TRIED_SIDES]:
-        side = float(np.median(spots.sides[bins == values[number]]))
-        chosen = np.asarray(np.abs(spots.sides / side - 1) < measures.ALIKE_SIDES)
-        if chosen.sum() >= measures.FEWEST_OF_ONE_SIDE:
-            yield chosen
-
-
-def _neighbours(spots: Spots) -> tuple[Numbers, Numbers, Floats, Flags]:
-    """Return pairs of squares, their distance in sides, and whether they stand side by side or below each other."""
-    first, second, ratios, across = [], [], [], []
-    sides = spots.sides + limits.EDGE
-    for start in range(0, len(spots), measures.CHUNK):
-        here = slice(start, start + measures.CHUNK)
-        away = np.abs(spots.centres[here, None] - spots.centres[None]) / sides[here, None, None]
-        longer, shorter = away.max(axis=2), away.min(axis=2)
-        linked = (shorter < measures.OUT_OF_LINE) & (longer < measures.FARTHEST_NEIGHBOUR) & (longer > limits.HALF)
-        one, other = np.nonzero(linked)
-        first.append(one + start)
-        second.append(other)
-        ratios.append(longer[linked])
-        across.append(away[linked][:, 0] > away[linked][:, 1])
-    return np.concatenate(first), np.concatenate(second), np.concatenate(ratios), np.concatenate(across)
-
-
-def _components(count: int, first: Numbers, second: Numbers) -> Numbers:
-    """Return a label for each of `count` squares, the same for those that are linked."""
-    label = np.arange(count)
-    while True:
-        lower = label.copy()
-        np.minimum.at(lower, first, label[second])
-        np.minimum.at(lower, second, label[first])
-        lower = lower[lower]
-        if (lower == label).all():
-            return lower
-        label = lower
-
-
 def _of_one_game(lattices: Sequence[Lattice]) -> tuple[list[Lattice], list[Lattice]]:
     """Return the lattices of the commonest kind, with steps of one length, and parts of such that lack columns."""
     wide = [one for one in lattices if limits.FEWEST_COLUMNS <= one.columns <= limits.MOST_COLUMNS]
@@ -266,13 +225,37 @@ def _of_one_game(lattices: Sequence[Lattice]) -> tuple[list[Lattice], list[Latti
     for one in wide:
         kinds[one.columns] = kinds.get(one.columns, 0) + len(one.seen)
     columns = max(kinds, key=lambda kind: kinds[kind])
-    step = float(np.median([one.step for one in wide if one.columns == columns for _ in one.seen]))
-    alike = [one for one in lattices if abs(one.step / step - 1) < measures.SAME_TILES]
+    levelled = _with_one_height(lattices, [one for one in wide if one.columns == columns])
+    usual = [one for one in levelled if one.columns == columns]
+    step = float(np.median(np.repeat([one.step for one in usual], [len(one.seen) for one in usual])))
+    alike = [one for one in levelled if abs(one.step / step - 1) < measures.SAME_TILES]
     whole = [one for one in alike if one.columns == columns]
+    if not whole:
+        return [], []
     fill = float(np.median([one.fill for one in whole]))
     mended = {id(one): _mended(one, whole) or one for one in alike if one.columns < columns}
-    usual = [replace(one, fill=fill) for one in [*whole, *mended.values()]]
-    return [one for one in usual if one.columns == columns], [one for one in usual if one.columns < columns]
+    every = [replace(one, fill=fill) for one in [*whole, *mended.values()]]
+    return [one for one in every if one.columns == columns], [one for one in every if one.columns < columns]
+
+
+def _with_one_height(lattices: Sequence[Lattice], usual: Sequence[Lattice]) -> list[Lattice]:
+    """Return the lattices, those of one row as high as the rows of the `usual` ones: a row alone tells no step down."""
+    steps = [(_height_by_width(one), len(one.seen)) for one in usual if one.rows > 1]
+    if not steps:
+        return list(lattices)
+    shape = float(np.median(np.repeat([ratio for ratio, _ in steps], [count for _, count in steps])))
+    levelled = []
+    for one in lattices:
+        times = shape / _height_by_width(one) if one.rows == 1 else 1.0
+        stretch = np.array([[1.0, 0, 0], [0, times, (1 - times) / 2], [0, 0, 1]])
+        levelled.append(replace(one, to_picture=one.to_picture @ stretch))
+    return levelled
+
+
+def _height_by_width(lattice: Lattice) -> float:
+    """Return how many times as long as the step to the right the step down is, at the first tile."""
+    corner, right, below = lattice.points(np.array([(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)]))
+    return float(np.hypot(*(below - corner)) / max(float(np.hypot(*(right - corner))), limits.TINY))
 
 
 def _mended(narrow: Lattice, whole: Sequence[Lattice]) -> Lattice | None:

@@ -17,20 +17,22 @@ FARTHEST_NEIGHBOUR = 1.7
 """Sides from a tile to its next at most, before the usual distance in the picture is known."""
 WITHIN_A_BOARD = 1.12
 """Usual distances from a tile to its next: what is farther away is another board."""
+LEAST_STEPS = 10
+"""Per cent of the distances to next tiles from which the usual one within a board is told."""
 SAME_TILES = 0.06
 """Share of the step by which the steps of boards of one game differ at most."""
 SAME_LEFT = 0.2
 """Steps: boards whose left edges differ by less stand below each other."""
 SAME_LINE = 0.5
 """Share of the lower board's height: boards that have more in common stand side by side."""
-CHUNK = 400
-"""Squares that are compared with all others at one time, by hand: to limit the memory."""
 FULL_ROW = 0.6
 """Share of a row's tiles with letters from which on it is a whole row."""
 SQUARE_ENOUGH = 1.08
 """Width by height, or the other way round, up to which letters are read as they are; wider tiles are cut to squares."""
 SAME_WORDS = 0.7
 """Share of the letters in rows of two boards that are the same in one game; of other words, seldom half are."""
+SAME_WORD = 0.6
+"""Share of the letters in a row next to a board that tell a word of another board."""
 INDEPENDENT = 0.5
 """The power of the number of boards that counts as independent looks at a letter: one font repeats its errors."""
 LEAST_LOOK = 1e-4
@@ -49,3 +51,11 @@ MOST_GUESSES = 37
 """Rows of the longest board, Duotrigordle's."""
 TRIED_SIDES = 3
 """Sizes of squares that are tried as tiles, the commonest ones: keys may be as many as tiles."""
+TILES_AT_A_TIME = 128
+"""Tiles whose letters are read at one time, by hand: more need more memory and no less time."""
+SAME_LEVEL = 8
+"""Levels of 255: tiles that differ by less at every pixel are read once."""
+MOSTLY = 0.6
+"""Share of the tiles that stand on upright boards from which on the picture is a screenshot."""
+EMPTY_ROWS_UNSEEN = 2
+"""Rows: empty boards that stand farther below another, on its rows, are its own empty rows."""

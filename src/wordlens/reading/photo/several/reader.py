@@ -15,11 +15,12 @@ from .. import thresholds as limits
 from ..decide import Word, alternatives_of, contradict
 from ..picture import Pixels, Source, load_picture
 from ..result import SURE, BoardRow
+from .aligning import aligned
 from .decide import Decided, Line, decide_together
 from .joining import number_boards
 from .layout import Layout, find_layout
 from .result import BoardCell, GameRow, SeenBoard, SeenGame, UnclearBoardTile
-from .sheet import Sheet, aligned, read_sheets
+from .sheet import Sheet, read_sheets
 
 
 def read_game(images: Sequence[Source], words: WordList | None = None, count: int | None = None) -> SeenGame:

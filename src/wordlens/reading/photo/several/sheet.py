@@ -1,18 +1,23 @@
 """The letters on each of several boards, and which guess of the game each of their rows shows."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
 
 import cv2
 import numpy as np
 
 from .. import thresholds as limits
 from ..cells import TILE, Cells
-from ..lattice import Flags, Floats, Picture
+from ..lattice import Flags, Floats, Lattice, Picture
 from ..letters import NO_LETTER, likeliest, read_letters
 from ..lines import are_keys, is_printed
 from . import measures
-from .layout import Place
+from .layout import Place, in_lines, rows_down, whole
+
+Known = dict[bytes, Floats]
+"""The chances of letters on tiles that were read before, by their pixels."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +38,8 @@ class Sheet:
     """Whether it stands in the lowest line of boards in its picture: rows below may be scrolled away."""
     offset: int = 0
     """Which guess of the game its first row shows, from 0."""
+    around: Floats = field(default_factory=lambda: np.zeros((2, 0, NO_LETTER + 1)))
+    """(2, columns, 27): the chances of letters in the cells above and below it."""
 
     @property
     def rows(self) -> list[int]:
@@ -54,20 +61,26 @@ class Sheet:
         }
 
 
+Read = Callable[[Sequence[Place]], list[Sheet]]
+"""Cuts boards out of one picture and reads their letters."""
+
+
 def read_sheets(picture: Picture, places: Sequence[Place], number: int = 0) -> list[Sheet]:
     """Read the letters of all boards of a picture; keyboards and their like are left out."""
+    read = partial(_read, picture, number, {})
     sheets = []
-    for place in places:
-        sheet = _with_rows_around(picture, _read(picture, place, number))
-        if place.is_guess and not sheet.rows:
+    found = _made_whole(read, _with_rows_around(read, read(places)))
+    words = Counter(text for sheet in found for text in sheet.texts.values())
+    for sheet in found:
+        if sheet.place.is_guess and not sheet.rows:
             continue
-        keys = _first_keys(sheet)
+        keys = _first_keys(sheet, words)
         if keys is None:
             sheets.append(sheet)
         elif keys > 0:  # the keyboard is as far below the board as one row from the next
-            lattice = sheet.place.lattice.window(0, 0, keys, place.lattice.columns)
-            sheets.append(_read(picture, replace(place, lattice=lattice), number))
-    sheets = _apart(sheets)
+            lattice = sheet.place.lattice.window(0, 0, keys, sheet.place.lattice.columns)
+            sheets += read([replace(sheet.place, lattice=lattice)])
+    sheets = _in_lines(_apart(sheets))
     lines = sorted({sheet.place.line for sheet in sheets})
     return [
         replace(sheet, is_first=sheet.place.line == lines[0], is_last=sheet.place.line == lines[-1]) for sheet in sheets
@@ -83,60 +96,159 @@ def _apart(sheets: Sequence[Sheet]) -> list[Sheet]:
     return [sheet for sheet in sheets if any(sheet is one for one in kept)]
 
 
-def _read(picture: Picture, place: Place, number: int) -> Sheet:
-    cells = Cells.cut(picture, place.lattice)
-    letters = _chances(cells)
-    return Sheet(place, cells, letters, letters[:, :, NO_LETTER] < limits.HELD, number)
+def _in_lines(sheets: Sequence[Sheet]) -> list[Sheet]:
+    """Return the boards in their lines, now that all rows are known, without pieces of empty boards.
+
+    Two boards of one column are never both beside a third: one of them is a piece of the other. An empty line of boards
+    farther down, on the rows of the line above, is what was seen of that line's empty rows.
+    """
+    lines: list[list[Sheet]] = []
+    for place in in_lines([sheet.place.lattice for sheet in sheets]):
+        sheet = next(one for one in sheets if one.place.lattice is place.lattice)
+        lines += [[] for _ in range(place.line + 1 - len(lines))]
+        lines[place.line].append(replace(sheet, place=replace(sheet.place, line=place.line)))
+    kept: list[list[Sheet]] = []
+    for line in lines:
+        boards = [sheet for sheet in line if sheet.rows or not any(_is_piece(sheet, other) for other in line)]
+        if kept and not any(sheet.rows for sheet in boards) and _are_empty_rows(boards, kept[-1]):
+            continue
+        kept.append(boards)
+    return [sheet for line in kept for sheet in line]
 
 
-def _with_rows_around(picture: Picture, sheet: Sheet) -> Sheet:
-    """Return the board with the rows above and below it that hold letters: on small tiles no squares are seen."""
-    while True:
-        above, below = (_is_row(sheet.cells, line) for line in (0, -1))
-        lattice = sheet.place.lattice
-        if not (above or below) or lattice.rows >= measures.MOST_GUESSES:
-            return sheet
-        wider = lattice.window(-int(above), 0, lattice.rows + above + below, lattice.columns)
-        sheet = _read(picture, replace(sheet.place, lattice=wider), sheet.picture)
+def _is_piece(sheet: Sheet, other: Sheet) -> bool:
+    """Tell whether another board of the same line stands in the same column, with letters or else higher up."""
+    near = measures.SAME_COLUMN * sheet.place.lattice.step
+    (left, top), (its_left, its_top) = sheet.place.lattice.quad[0], other.place.lattice.quad[0]
+    return sheet is not other and abs(left - its_left) < near and (bool(other.rows) or its_top < top)
 
 
-def _is_row(cells: Cells, line: int) -> bool:
+def _are_empty_rows(boards: Sequence[Sheet], above: Sequence[Sheet]) -> bool:
+    """Tell whether boards are the empty rows of the boards above them: some rows farther down, and on their rows."""
+    for sheet in boards:
+        near = measures.SAME_COLUMN * sheet.place.lattice.step
+        column = [one for one in above if abs(one.place.lattice.quad[0][0] - sheet.place.lattice.quad[0][0]) < near]
+        lattice = max(above, key=lambda one: len(one.letters)).place.lattice
+        row = (sheet.place.lattice.quad[0][1] - lattice.quad[0][1]) / (_down(lattice) / lattice.rows)
+        is_far = row >= lattice.rows + measures.EMPTY_ROWS_UNSEEN
+        if not (column and is_far and abs(row - round(row)) < measures.SAME_LEFT):
+            return False
+    return True
+
+
+def _down(lattice: Lattice) -> float:
+    """Return the height of a board, gaps included."""
+    ends = lattice.points(np.array([(0.0, 0.0), (0.0, float(lattice.rows))]))
+    return float(np.hypot(*(ends[1] - ends[0])))
+
+
+def _read(picture: Picture, number: int, known: Known, places: Sequence[Place]) -> list[Sheet]:
+    """Cut out boards and read the letters of all of them at one time, those of the rows above and below too."""
+    every = [Cells.cut(picture, place.lattice) for place in places]
+    tiles = [_squared(cells.tiles[:, 1:-1].reshape(-1, TILE, TILE, 3), _aspect(cells)) for cells in every]
+    chances = iter(np.split(_read_tiles(tiles, known), np.cumsum([len(some) for some in tiles])[:-1]) if tiles else ())
+    sheets = []
+    for place, cells in zip(places, every, strict=True):
+        letters = next(chances).reshape(place.lattice.rows + 2, place.lattice.columns, -1)
+        inner = letters[1:-1]
+        held = np.asarray(inner[:, :, NO_LETTER] < limits.HELD)
+        sheets.append(Sheet(place, cells, inner, held, number, around=letters[[0, -1]]))
+    return sheets
+
+
+def _with_rows_around(read: Read, sheets: Sequence[Sheet]) -> list[Sheet]:
+    """Return boards with the rows above and below them that hold letters: on small tiles no squares are seen."""
+    grown = list(sheets)
+    waiting = list(range(len(grown)))
+    while waiting:
+        words = {text for sheet in grown for text in sheet.texts.values()}
+        wider: dict[int, Place] = {}
+        for at in waiting:
+            lattice = grown[at].place.lattice
+            others = [sheet.place.lattice for number, sheet in enumerate(grown) if number != at]
+            above, below = (
+                (_is_row(grown[at], line) or _is_known_row(grown[at], line, words))
+                and not _are_on(lattice.window(row, 0, 1, lattice.columns), others)
+                for line, row in ((0, -1), (-1, lattice.rows))
+            )
+            if (above or below) and lattice.rows < measures.MOST_GUESSES:
+                larger = lattice.window(-int(above), 0, lattice.rows + above + below, lattice.columns)
+                wider[at] = replace(grown[at].place, lattice=larger)
+        waiting = list(wider)
+        if waiting:
+            again = read(list(wider.values()))
+            for at, sheet in zip(waiting, again, strict=True):
+                grown[at] = sheet
+    return grown
+
+
+def _made_whole(read: Read, sheets: Sequence[Sheet]) -> list[Sheet]:
+    """Return the boards with those joined that grew together: squares between them were not seen."""
+    joined = whole([sheet.place.lattice for sheet in sheets])
+    kept = {id(lattice) for lattice in joined}
+    old = [sheet for sheet in sheets if id(sheet.place.lattice) in kept]
+    same = {id(sheet.place.lattice) for sheet in old}
+    new = [Place(lattice, 0) for lattice in joined if id(lattice) not in same]
+    return [*old, *_with_rows_around(read, read(new))] if new else list(sheets)
+
+
+def _are_on(row: Lattice, boards: Sequence[Lattice]) -> bool:
+    """Tell whether a row stands on one of the boards, out of line with its rows."""
+    return any(row.overlap(board) > limits.OVERLAPPING and rows_down(board, row) is None for board in boards)
+
+
+def _is_row(sheet: Sheet, line: int) -> bool:
     """Tell whether the cells above (0) or below (-1) a board are one more row of letters, and no keys."""
-    if not cells.inside[line, 1:-1].all():
+    if not sheet.cells.inside[line, 1:-1].all():
         return False
-    chances = _read_tiles(cells.tiles[line, 1:-1], _aspect(cells))
+    if line == -1 and not sheet.lettered[-1].any():
+        return False  # no word stands below an empty row
+    chances = sheet.around[line]
     held = np.asarray(chances[:, NO_LETTER] < limits.SURELY_HELD)
     sure = float(chances[:, :NO_LETTER].max(axis=1).mean())
     text = likeliest(chances)
     return bool(held.all()) and sure > limits.SINGLE_LETTER and not (is_printed(text) or are_keys(text, held))
 
 
-def _first_keys(sheet: Sheet) -> int | None:
-    """Return the first row that spells what is printed on keyboards, or None."""
+def _is_known_row(sheet: Sheet, line: int, words: Collection[str]) -> bool:
+    """Tell whether the cells above (0) or below (-1) a board show a word of another board, if less clearly."""
+    held = np.asarray(sheet.around[line][:, NO_LETTER] < limits.HELD)
+    if held.mean() < measures.FULL_ROW or not (sheet.cells.inside[line, 1:-1].all() and sheet.lettered[line].any()):
+        return False
+    text = likeliest(sheet.around[line])
+    return any(sum(a == b for a, b in zip(text, word, strict=True)) >= measures.SAME_WORD * len(text) for word in words)
+
+
+def _first_keys(sheet: Sheet, words: Counter[str]) -> int | None:
+    """Return the first row that spells what is printed on keyboards, or None; a word of two boards is no keys."""
     for row, (chances, held) in enumerate(zip(sheet.letters, sheet.lettered, strict=True)):
         text, is_whole = likeliest(chances), held.mean() >= measures.FULL_ROW
+        if words[text] > 1:
+            continue
         if is_whole and (is_printed(text) or (len(sheet.letters) <= limits.MOST_KEY_ROWS and are_keys(text, held))):
             return row
     return None
 
 
-def _chances(cells: Cells) -> Floats:
-    """Return the chances (rows, columns, 27) of each tile's letters."""
-    tiles = cells.tiles[1:-1, 1:-1]
-    rows, columns = tiles.shape[:2]
-    return _read_tiles(np.ascontiguousarray(tiles.reshape(-1, TILE, TILE, 3)), _aspect(cells)).reshape(
-        rows, columns, -1
-    )
+def _read_tiles(boards: Sequence[Picture], known: Known) -> Floats:
+    """Return the chances (count, 27) of the letters on the tiles of boards; those that show nothing are not read.
 
-
-def _read_tiles(tiles: Picture, aspect: float) -> Floats:
-    """Return the chances (count, 27) of the letters on tiles; those that show nothing are not read."""
-    margin = limits.FLAT_MARGIN
-    shown = np.ptp(tiles[:, margin:-margin, margin:-margin], axis=(1, 2)).max(axis=1) > limits.FLAT_TILE
+    On a screenshot a letter in one colour looks the same on every board: thirty-two boards have less than two hundred
+    different tiles. What was read is kept in `known`.
+    """
+    tiles = np.concatenate(boards)
+    inside = tiles[:, limits.FLAT_MARGIN : -limits.FLAT_MARGIN, limits.FLAT_MARGIN : -limits.FLAT_MARGIN]
+    shown = np.flatnonzero((inside.max(axis=(1, 2)) - inside.min(axis=(1, 2))).max(axis=1) > limits.FLAT_TILE)
     chances = np.full((len(tiles), NO_LETTER + 1), limits.BLANK_LETTER)
     chances[:, NO_LETTER] = 1 - NO_LETTER * limits.BLANK_LETTER
-    if shown.any():
-        chances[shown] = read_letters(_squared(np.ascontiguousarray(tiles[shown]), aspect))
+    keys = {int(at): (tiles[at] // measures.SAME_LEVEL).tobytes() for at in shown}
+    new = list({key: at for at, key in keys.items() if key not in known}.values())
+    for start in range(0, len(new), measures.TILES_AT_A_TIME):
+        some = new[start : start + measures.TILES_AT_A_TIME]
+        for at, read in zip(some, read_letters(tiles[some]), strict=True):
+            known[keys[at]] = np.asarray(read, np.float64)
+    for at, key in keys.items():
+        chances[at] = known[key]
     return chances
 
 
@@ -159,48 +271,3 @@ def _squared(tiles: Picture, aspect: float) -> Picture:
     cut = tiles[:, :, part] if wide else tiles[:, part]
     large = [cv2.resize(tile, (TILE, TILE), interpolation=cv2.INTER_CUBIC) for tile in cut]
     return np.asarray(large, np.uint8)
-
-
-def aligned(sheets: Sequence[Sheet]) -> tuple[list[Sheet], list[Sheet]]:
-    """Return the boards with the guess that their first row shows, and those whose words fit no other board.
-
-    The same words stand in the same order on every board. A board without words begins with the first guess.
-    """
-    waiting = sorted((sheet for sheet in sheets if sheet.rows), key=lambda sheet: -len(sheet.rows))
-    if not waiting:
-        return list(sheets), []
-    told: dict[int, list[str]] = {row: [text] for row, text in waiting[0].texts.items()}
-    found: dict[int, int] = {id(waiting[0]): 0}
-    progress = True
-    while progress:
-        progress = False
-        for sheet in waiting:
-            offset = None if id(sheet) in found else _offset(sheet, told)
-            if offset is not None:
-                progress = True
-                found[id(sheet)] = offset
-                for row, text in sheet.texts.items():
-                    told.setdefault(row + offset, []).append(text)
-    first = min(told)
-    placed = [
-        replace(sheet, offset=found.get(id(sheet), first) - first)
-        for sheet in sheets
-        if id(sheet) in found or not sheet.rows
-    ]
-    return placed, [sheet for sheet in waiting if id(sheet) not in found]
-
-
-def _offset(sheet: Sheet, told: dict[int, list[str]]) -> int | None:
-    """Return which of the rows that are `told` a board's first row is, or None where its words are others."""
-    texts = sheet.texts
-    best, offset = 0.0, None
-    for start in range(min(told) - max(texts), max(told) - min(texts) + 1):
-        equal, count = 0.0, 0
-        for row, text in texts.items():
-            others = told.get(row + start, ())
-            if others:
-                equal += max(sum(a == b != " " for a, b in zip(text, other, strict=True)) for other in others)
-                count += len(text)
-        if count and equal / count >= measures.SAME_WORDS and equal > best:
-            best, offset = equal, start
-    return offset
