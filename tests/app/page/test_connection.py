@@ -5,6 +5,8 @@ import signal
 import urllib.error
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -12,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from ...children import PATIENCE
+from ...reading.photo.simple_board import draw_board
 from ..serving import Site, serving
 from .conftest import DAY, Opened, board, ready
 from .play import kept_game
@@ -163,22 +166,70 @@ def test_a_page_in_sight_looks_by_itself_and_one_out_of_sight_does_not(open_page
         page.clock.run_for(5_000)
 
 
-@pytest.mark.slow  # four further servers are started
-def test_a_server_that_is_killed_and_started_again_at_each_step_loses_nothing(browser: Browser) -> None:
+def advised_at_each_step(page: Page, leaves: Callable[[], None], returns: Callable[[], None], picture: Path) -> None:
+    """Enter a row, give a picture, and go to its review and to the diary, each time without a server at first."""
+    page.get_by_role("link", name="Advise").click()
+    expect(page.locator(".best-word")).to_be_visible()
+    leaves()
+    page.get_by_label("Guess", exact=True).fill("crane=-y--g")
+    page.get_by_role("button", name="Add row").click()
+    bar(page, GONE)
+    returns()
+    expect(page.get_by_role("region", name="Best guess")).to_contain_text("40 words left")
+    leaves()
+    page.locator("input[type=file]").first.set_input_files(picture)
+    bar(page, GONE)
+    returns()
+    page.get_by_role("button", name="Use these rows").click()
+    assert board(page) == [("crane", "-y--g"), ("moist", "-g---")]
+    for link, heading in (("Review this game", "The whole game"), ("Diary", "An empty page")):
+        leaves()
+        page.get_by_role("link", name=link).click()
+        bar(page, GONE)
+        returns()
+        expect(page.get_by_role("heading", name=heading)).to_be_visible()
+        assert "import" not in page.locator("main").inner_text()
+    page.get_by_role("link", name="Advise").click()
+    ready(page)
+    assert board(page) == [("crane", "-y--g"), ("moist", "-g---")]
+
+
+@pytest.fixture
+def picture(tmp_path: Path) -> Path:
+    """A screenshot of a game that was played elsewhere."""
+    file = tmp_path / "official.png"
+    draw_board(["crane=-y--g", "moist=-g---"]).save(file)
+    return file
+
+
+def test_advice_and_pictures_of_a_server_that_is_stopped_come_when_it_is_back(browser: Browser, picture: Path) -> None:
+    with serving() as site, visiting(browser, site, "horde") as page:
+        leaves, returns = (partial(site.process.send_signal, number) for number in (signal.SIGSTOP, signal.SIGCONT))
+        try:
+            advised_at_each_step(page, leaves, returns, picture)
+        finally:
+            returns()
+
+
+@pytest.mark.slow  # eight further servers are started
+def test_a_server_that_is_killed_and_started_again_at_each_step_loses_nothing(browser: Browser, picture: Path) -> None:
     with ExitStack() as stack:
         site = stack.enter_context(serving())
         running = [site]
         port = str(urlsplit(site.url).port)
         page = stack.enter_context(visiting(browser, site, "horde"))
-        gone_at_each_step(
-            page,
-            lambda: void(running.pop().stop(signal.SIGKILL)),
-            lambda: running.append(stack.enter_context(serving("--port", port))),
-        )
+        leaves = partial(kill, running)
+        returns = partial(start, running, lambda: stack.enter_context(serving("--port", port)))
+        gone_at_each_step(page, leaves, returns)
+        advised_at_each_step(page, leaves, returns, picture)
 
 
-def void(_: object) -> None:
-    """Do nothing with a result."""
+def kill(running: list[Site]) -> None:
+    running.pop().stop(signal.SIGKILL)
+
+
+def start(running: list[Site], server: Callable[[], Site]) -> None:
+    running.append(server())
 
 
 @pytest.mark.parametrize("name", ["/api/nonsense", "/static/nonsense.js"])

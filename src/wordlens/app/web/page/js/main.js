@@ -5,6 +5,7 @@ import { announce, toast } from "./browser.js";
 import { HAS_SERVER } from "./carry.js";
 import { keepLooking } from "./connection.js";
 import { button, buttons, make, viewHead } from "./dom.js";
+import { loadPart } from "./loading.js";
 import { adopt, change, openAppearance, settings } from "./settings.js";
 import { at, viewIn } from "./where.js";
 
@@ -82,7 +83,7 @@ async function show(moved) {
   try {
     if (name === "lost") return void sayLost(root);
     app ??= await start();
-    const view = await VIEWS[name]();
+    const view = await loadPart(VIEWS[name]);
     if (here !== visit) return; // the player has moved on meanwhile
     const leave = await view.mount(root, app);
     if (here === visit) unmount = leave;

@@ -3,6 +3,7 @@
 import { today } from "./browser.js";
 import { box, iconButton, make } from "./dom.js";
 import { choice } from "./fields.js";
+import { loadPart } from "./loading.js";
 import { FIRST_DAY, openDays } from "./pastdays.js";
 import { openChallenge } from "./playing.js";
 import { dayAfter } from "./records.js";
@@ -15,7 +16,7 @@ import { titleOf } from "./text.js";
  * @returns {HTMLElement}
  */
 export function chooseMode(mode, onMode, several = false) {
-  const single = { absurd: "Absurd", ...(mode === "challenge" ? { challenge: "Challenge" } : {}) };
+  const single = mode === "challenge" ? { challenge: "Challenge" } : { absurd: "Absurd" }; // a phone has room for three
   const names = { daily: "Daily", free: "Free", ...(several ? {} : single) };
   return choice("Game", "mode", /** @type {Record<Mode, string>} */ (names), mode, onMode);
 }
@@ -50,7 +51,8 @@ export function drawStatus(game, mode, onDay, onDialog, onChallenge) {
   const rule = game.rule === "normal" ? "" : ` · ${game.rule} mode`;
   const about = make("span", { class: "wide-only", text: ` · word list: ${titleOf("lists", game.list)}` });
   const { date } = game;
-  const choose = async () => onDialog((await import("./boardschoice.js")).openBoardsChoice(1, "normal"));
+  const choose = async () =>
+    onDialog((await loadPart(() => import("./boardschoice.js"))).openBoardsChoice(1, "normal"));
   const boards = [make("span", { text: " · " }), link("Boards", () => void choose())];
   if (!date) {
     const kind = mode === "challenge" ? "Somebody's word" : "Drawn by lot";
