@@ -14,7 +14,7 @@ from ...diary.generated import judged, made_games, share_text
 from ...reading.photo.simple_board import draw_board, side_by_side
 from ..serving import Site, serving
 from .conftest import Opened, check_no_overhang
-from .looks import CheckLooks
+from .looks import SIZES, CheckLooks
 from .play import guess, playing
 
 pytestmark = pytest.mark.xdist_group("diary page")  # one process starts the server once
@@ -92,18 +92,45 @@ def test_a_day_of_the_calendar_opens_its_game(open_page: Opened, diary: Path) ->
     expect(page.get_by_role("dialog", name="Replay")).to_contain_text(f"{game.number:,}")
 
 
+@pytest.mark.parametrize("size", ["phone", "narrow"])
+@pytest.mark.parametrize("day", ["2024-03-15", "2023-12-31", "2024-01-01"])
+def test_a_phone_shows_the_month_of_the_newest_game(open_page: Opened, diary: Path, size: str, day: str) -> None:
+    date = datetime.date.fromisoformat(day)
+    with Diary(diary) as kept:
+        kept.add(made_games(1, first=date))
+    page = open_page("/diary", size=size)
+    newest = page.get_by_role("button", name=f"{date.day} {date:%B}:")
+    for width, height in (SIZES[size], SIZES["desktop"], SIZES[size]):  # the phone is turned, and turned back
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator(".calendar").scroll_into_view_if_needed()
+        expect(newest).to_be_in_viewport(ratio=0.98)
+
+
+@pytest.mark.parametrize("size", ["phone", "narrow"])
+def test_a_phone_shows_the_latest_of_a_year_of_games(open_page: Opened, diary: Path, size: str) -> None:
+    last = datetime.date(2025, 12, 31)
+    with Diary(diary) as kept:
+        kept.add(made_games(365, first=last - datetime.timedelta(364)))
+    page = open_page("/diary", size=size)
+    page.locator(".calendar").scroll_into_view_if_needed()
+    expect(page.get_by_role("button", name="31 December:")).to_be_in_viewport(ratio=0.98)
+    check_no_overhang(page)
+
+
 def test_a_chat_comes_in_after_a_look(open_page: Opened, diary: Path) -> None:
     games = made_games(5)
     chat = "\n".join(f"0{at}/01/2024, 08:15 - Ann: {share_text(game)}" for at, game in enumerate(games, 1))
-    page = open_page("/diary", size="phone")
+    page = open_page("/diary", size="narrow")
     page.get_by_role("button", name="Bring games in").click()
     dialog = page.get_by_role("dialog", name="Bring games in")
     dialog.get_by_role("button", name="See what would come in").click()
-    expect(dialog.get_by_role("alert")).to_contain_text("Choose a file")
+    expect(dialog.get_by_role("alert").get_by_text("Choose a file")).to_be_in_viewport(ratio=0.98)
     others = "\n".join(f"0{at}/01/2024, 09:15 - Bob: {share_text(game)}" for at, game in enumerate(games, 1))
     dialog.get_by_label("Or paste it here").fill(f"{chat}\n{others}")
     dialog.get_by_role("button", name="See what would come in").click()
+    expect(dialog.get_by_label("Which of them are you?")).to_be_in_viewport(ratio=0.98)
     dialog.get_by_label("Which of them are you?").select_option("Ann")
+    expect(dialog.get_by_role("button", name="Add 5 games")).to_be_in_viewport(ratio=0.98)
     dialog.get_by_role("button", name="Add 5 games").click()
     expect(dialog.get_by_text("5 games came in")).to_be_visible()
     with Diary(diary) as kept:

@@ -84,3 +84,9 @@ export function drawCalendar(year, today, days, onDay) {
   const attributes = { class: "calendar", role: "group", "aria-label": `Games of ${year}`, tabindex: "0" };
   return make("div", attributes, ...drawn);
 }
+
+/** Where months are a strip that scrolls, show the one of the newest game. @param {HTMLElement} calendar */
+export function showLatest(calendar) {
+  const month = [...calendar.querySelectorAll(".month:has(.day-played)")].at(-1) ?? calendar.lastElementChild;
+  if (month) calendar.scrollLeft += month.getBoundingClientRect().right - calendar.getBoundingClientRect().right;
+}

@@ -116,6 +116,7 @@ class Import {
     const some = told.added + told.completed > 0;
     const add = button(`Add ${counted(told.added + told.completed, "game")}`, () => void this.#add(), "button-main");
     this.outcome.replaceChildren(...parts, ...(known && some ? [buttons(add)] : []));
+    this.outcome.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {DiaryImportShape} told */

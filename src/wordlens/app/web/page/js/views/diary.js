@@ -2,7 +2,7 @@
 
 import { get, getText, post, wasAborted } from "../api.js";
 import { offerFile } from "../browser.js";
-import { drawCalendar } from "../calendar.js";
+import { drawCalendar, showLatest } from "../calendar.js";
 import { drawCourse } from "../course.js";
 import {
   drawCostly,
@@ -145,8 +145,7 @@ class DiaryView {
         void this.load();
       });
     const drawn = drawCalendar(told.year, told.today, told.days, replay);
-    // Where months are a strip, the latest one is shown.
-    requestAnimationFrame(() => drawn.scrollTo({ left: drawn.scrollWidth }));
+    new ResizeObserver(() => showLatest(drawn)).observe(drawn); // a phone may be turned, too
     return card("Calendar", box("diary-actions", make("h2", { text: `Games of ${told.year}` }), pick), drawn);
   }
 
@@ -173,7 +172,11 @@ class DiaryView {
       }
       await this.load();
     };
-    const start = button("Judge them", () => void work().catch((fault) => this.#complain(fault)), "button-main");
+    const start = button(
+      waiting.length > 1 ? "Judge them" : "Judge it",
+      () => void work().catch((fault) => this.#complain(fault)),
+      "button-main",
+    );
     stop.hidden = true;
     return card("Judge games", note, bar, buttons(start, stop));
   }
