@@ -174,6 +174,26 @@ def test_an_own_word_is_ranked_and_put_on_the_board(open_page: Opened) -> None:
     expect(answer.locator(".bad")).to_be_visible()
 
 
+@pytest.mark.parametrize("size", ["phone", "narrow"])
+def test_what_is_told_comes_into_sight(open_page: Opened, size: str) -> None:
+    page = open_page(TWO, size=size)
+    advised(page)
+    for word, told in (("fuzzy", "Put it on the board"), ("zzzzz", "Not in word list")):
+        page.get_by_label("What about my word?").fill(word)
+        page.get_by_role("button", name="Rank it").tap()
+        expect(page.locator(".my-word-answer").get_by_text(told)).to_be_in_viewport(ratio=0.98)
+    page.get_by_role("button", name="Clear", exact=True).tap()
+    undo = page.get_by_role("button", name="Undo")
+    expect(undo).to_be_in_viewport(ratio=0.98)
+    above, below = best(page).bounding_box(), undo.bounding_box()
+    assert above and below and above["y"] + above["height"] <= below["y"], "the best guess hides it"
+    undo.tap()
+    page.get_by_label("Guess", exact=True).fill("there=----g")
+    page.get_by_role("button", name="Add row").tap()
+    for part in (page.get_by_role("alert").filter(has_text="cannot both be right"), page.locator(".repairs")):
+        expect(part).to_be_in_viewport(ratio=0.98)
+
+
 def test_titles_explain_their_columns(open_page: Opened) -> None:
     page = open_page(ONE, size="phone")
     advised(page)

@@ -159,8 +159,11 @@ def test_a_word_of_the_official_game_is_found_as_on_its_day(open_page: Opened, s
 def test_a_word_that_is_none_gets_the_sentence_of_the_terminal(open_page: Opened) -> None:
     page = watching(open_page, "worlx")
     press(page, "Solve")
-    expect(page.get_by_role("alert")).to_have_text("Not in word list: WORLX. Did you mean WORLD?")
+    alert = watch(page).get_by_role("alert")
+    expect(alert).to_have_text("Not in word list: WORLX. Did you mean WORLD?")
     assert board(page) == []
+    page.get_by_label("Word to be found").fill("world")
+    expect(watch(page).locator(".notice-bad")).to_have_count(0)
 
 
 SEARCHES = [
@@ -289,7 +292,8 @@ def test_one_list_serves_all_panels(open_page: Opened) -> None:
 def test_a_comparison_runs_to_its_end(open_page: Opened) -> None:
     page = open_page("/lab")
     job = comparing(page, "entropy", "explore", answers="12", seed="3")
-    expect(page.get_by_text("The comparison is finished. 2 of 2 in").first).to_be_visible()
+    outcome = page.get_by_role("region", name="Benchmark").get_by_text("The comparison is finished. 2 of 2 in")
+    expect(outcome).to_be_in_viewport(ratio=0.98)
     rows = look_up(page, job)["rows"]
     assert [row["games"] for row in rows] == [12, 12]
     for place, row in enumerate(rows):

@@ -113,6 +113,8 @@ def test_a_file_that_is_no_picture_says_so(open_page: Opened) -> None:
     alert = page.get_by_role("region", name="Picture").get_by_role("alert")
     expect(alert).to_be_visible()
     assert alert.inner_text().strip()
+    expect(page.locator(".best-word")).to_be_visible()
+    expect(page.locator(".old")).to_have_count(0)  # nothing waits for the player's word
     page.get_by_role("button", name="Discard the picture").click()
     expect(page.get_by_role("region", name="Picture")).to_have_count(0)
 

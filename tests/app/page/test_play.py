@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from ..serving import Site
 from .conftest import DAY, Opened, board, overhang, ready
@@ -169,6 +169,33 @@ def test_free_games_are_counted_apart_and_a_new_game_in_the_middle_is_lost(open_
     page.get_by_role("button", name="Statistics").click()
     page.get_by_label("Word of the day").check()
     expect(page.get_by_role("dialog").locator("dd")).to_have_text(["0", "0%", "0", "0"])
+
+
+def test_the_toast_stays_over_the_board_when_the_result_comes_beside_it(open_page: Opened, site: Site) -> None:
+    page = playing(open_page, site, "horde")
+    guess(page, "horde")
+    expect(page.get_by_role("heading", name="Genius")).to_be_visible()
+    page.wait_for_function(
+        """() => {
+            const boxes = ["#toasts", ".board"].map((each) => document.querySelector(each).getBoundingClientRect());
+            const [toast, board] = boxes.map(({ left, width }) => left + width / 2);
+            return Math.abs(toast - board) <= 2;
+        }"""
+    )
+
+
+@pytest.mark.parametrize("size", ["phone", "narrow"])
+def test_what_the_coach_says_later_moves_no_button(open_page: Opened, site: Site, size: str) -> None:
+    page = playing(open_page, site, "horde", size=size)
+    held: list[Route] = []
+    page.route("**/api/review", lambda route: held.append(route))
+    with page.expect_request("**/api/review"):
+        guess(page, "horde")
+    share = page.get_by_role("button", name="Share")
+    before = share.bounding_box()
+    held[0].continue_()
+    expect(page.locator(".coach")).to_contain_text("Coach: ")
+    assert share.bounding_box() == before
 
 
 def test_a_solver_finishes_a_game_that_was_given_up_and_it_counts_as_lost(open_page: Opened, site: Site) -> None:

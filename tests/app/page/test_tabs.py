@@ -175,8 +175,20 @@ def test_a_challenge_hides_its_word_in_a_link(open_page: Opened, site: Site) -> 
     assert (record["kind"], record["answer"], record["date"]) == ("challenge", "world", None)
 
 
-def test_hints_tell_no_more_than_asked(open_page: Opened, site: Site) -> None:
-    page = playing(open_page, site, "horde", size="phone")
+def test_a_challenge_that_cannot_be_played_leads_to_the_usual_game(open_page: Opened) -> None:
+    page = open_page("/play?challenge=classic.nonsense", size="phone")
+    dialog = page.get_by_role("dialog", name="No challenge")
+    expect(dialog).to_contain_text("This is no challenge that can be played here. Ask for the link once more.")
+    assert "challenge" not in page.url
+    dialog.get_by_role("button", name="Play", exact=True).tap()
+    expect(dialog).to_have_count(0)
+    expect(page.locator(".play-status")).to_contain_text("No. 59")
+    expect(page.locator(".tile[data-state=empty]")).to_have_count(30)
+
+
+@pytest.mark.parametrize("size", ["phone", "narrow"])
+def test_hints_tell_no_more_than_asked(open_page: Opened, site: Site, size: str) -> None:
+    page = playing(open_page, site, "horde", size=size)
     guess(page, "crane")
     page.get_by_role("button", name="Hints").click()
     dialog = page.get_by_role("dialog")
@@ -186,6 +198,9 @@ def test_hints_tell_no_more_than_asked(open_page: Opened, site: Site) -> None:
     dialog.get_by_role("button", name="One letter").click()
     expect(dialog.get_by_role("status").nth(2)).to_contain_text("D is in the word.")
     assert "horde" not in dialog.inner_text().lower()
+    for step, name in enumerate(("Repeated letters and vowels", "A good guess"), 1):
+        dialog.get_by_role("button", name=name).click()
+        expect(dialog.get_by_role("status").nth(2 * step - 1)).to_be_in_viewport(ratio=0.98)
     assert overhang(page) == []
 
 
@@ -236,6 +251,20 @@ def test_a_small_phone_has_large_tiles_and_keys_in_sight(open_page: Opened) -> N
         assert tile and stage and keys and tile["width"] >= least
         assert keys["y"] + keys["height"] <= height
         assert (height - stage["y"]) / height >= 0.8
+
+
+TAPPED = """(button, [across, down]) => {
+    const place = button.getBoundingClientRect();
+    return document.elementFromPoint(place.left + across * place.width, place.bottom + down) === button;
+}"""
+
+
+@pytest.mark.parametrize("name", ["Day before", "No. 59", "Boards"])
+def test_what_stands_above_the_board_is_large_enough_for_a_thumb(open_page: Opened, name: str) -> None:
+    page = open_page("/play", size="narrow")
+    button = page.get_by_role("button", name=name)
+    for place in ([0.5, -8], [0.3, 4], [0.7, 14]):  # pixels below what is seen of it
+        assert button.evaluate(TAPPED, place), place
 
 
 def test_a_keyboard_of_four_rows_is_not_cut(open_page: Opened, site: Site) -> None:

@@ -152,7 +152,6 @@ async function take(file, problem) {
     ask(read(await file.text()), problem);
   } catch (fault) {
     problem.replaceChildren(complaint(fault));
-    problem.scrollIntoView({ block: "nearest" });
   }
 }
 

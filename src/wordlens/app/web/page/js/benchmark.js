@@ -188,6 +188,7 @@ export class Benchmark {
     this.#drawTable(job);
     this.#tell(job.progress);
     this.progress.hidden = false;
+    this.results.scrollIntoView({ block: "nearest" });
     this.app.announce(`Comparing ${job.names.map((name) => this.#plain(name)).join(", ")}.`);
     const [progress, end] = [this.#tell.bind(this), this.#end.bind(this)];
     this.silence = listen(job.id, { progress, row: (row) => this.#add(job, row), end }, () => void this.#check(job.id));
@@ -255,6 +256,7 @@ export class Benchmark {
     this.outcome.textContent = [ended, job.sentence].filter(Boolean).join(" ");
     this.app.announce(this.outcome.textContent);
     for (const cell of this.results.querySelectorAll(".waiting")) cell.textContent = "not run";
+    this.outcome.scrollIntoView({ block: "nearest" });
   }
 
   async cancel() {

@@ -88,18 +88,22 @@ export function toast(text) {
     box.replaceChildren(note);
   }
   const shown = note;
-  box.style.setProperty("--toast-top", `${boardTop()}px`);
+  placeToast();
   raise(box);
   const leave = setTimeout(() => shown.classList.add("leaving"), milliseconds);
   const end = setTimeout(() => shown.remove(), milliseconds + (reducedMotion() ? 0 : FADE));
   endings = [leave, end];
 }
 
-/** @returns {number} where the board that the player sees begins, else a little below the window's top */
-function boardTop() {
+/** Put the toast over the board that the player sees, also after it has moved; else a little below the window's top. */
+export function placeToast() {
+  const { style } = /** @type {HTMLElement} */ (document.getElementById("toasts"));
   const board = document.querySelector("dialog[open]") ? null : document.querySelector(".view .board");
-  const top = board?.getBoundingClientRect().top ?? 0;
-  return Math.round(Math.min(Math.max(top, 0), innerHeight / 2)) + TOAST_GAP;
+  const place = board?.getBoundingClientRect();
+  const top = Math.min(Math.max(place?.top ?? 0, 0), innerHeight / 2) + TOAST_GAP;
+  const middle = place?.width ? place.left + place.width / 2 : innerWidth / 2;
+  style.setProperty("--toast-top", `${Math.round(top)}px`);
+  style.setProperty("--toast-shift", `${Math.round(middle - innerWidth / 2)}px`);
 }
 
 /** Say something to screen readers alone. @param {string} text */

@@ -96,7 +96,9 @@ export function textField(label, attributes, hint) {
   return field(label, make("textarea", { class: "input", ...AS_TYPED, ...attributes }), hint);
 }
 
-/** Say what went wrong. @param {unknown} problem @param {...Child} children @returns {HTMLElement} */
+/** Say what went wrong, in sight. @param {unknown} problem @param {...Child} children @returns {HTMLElement} */
 export function complaint(problem, ...children) {
-  return make("div", { class: "notice notice-bad" }, make("p", { text: sentence(problem) }), ...children);
+  const said = make("div", { class: "notice notice-bad" }, make("p", { text: sentence(problem) }), ...children);
+  requestAnimationFrame(() => said.scrollIntoView({ block: "nearest" })); // once it stands where it is shown
+  return said;
 }

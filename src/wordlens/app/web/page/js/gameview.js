@@ -1,5 +1,6 @@
 /** What the view of a game is made of, before it knows any rule: its boxes, its state, and where the focus goes. */
 
+import { placeToast } from "./browser.js";
 import { box, make, openDialog } from "./dom.js";
 import { hintRequest } from "./games.js";
 import { hintSteps } from "./hints.js";
@@ -40,6 +41,8 @@ export class GameView {
     this.below = box("play-below");
     this.body = box("play-body", this.stage, this.below);
     root.append(make("h1", { class: "hidden-text", text: "Play" }), this.bar, this.status, this.body);
+    const follows = new ResizeObserver(() => placeToast()); // the board moves when the result comes beside it
+    for (const part of [this.stage, this.below]) follows.observe(part);
   }
 
   leave() {

@@ -28,6 +28,7 @@ export function hintSteps(asked, onHint) {
         told.textContent = sentence(problem);
         ask.disabled = false;
       }
+      told.scrollIntoView({ block: "nearest" });
     };
     const ask = button(name, () => void tell(), "button-small");
     return make("li", {}, box("hint-step", ask, said("quiet small", gives)), told);

@@ -31,6 +31,14 @@ export class Intake {
     this.options = options;
     /** Holds the picture that is being read. */
     this.element = box("stack");
+    /** Whether a picture waits for the player's word. */
+    this.waits = false;
+  }
+
+  /** @param {boolean} waits */
+  #wait(waits) {
+    this.waits = waits;
+    this.options.onWaiting?.(waits);
   }
 
   /**
@@ -103,7 +111,7 @@ export class Intake {
   /** @param {File | undefined} picture @param {BoardShape} [seen] what it shows, where it was read already */
   take(picture, seen) {
     if (!picture) return;
-    const { onRows, onDone, onWaiting, takesBoards } = this.options;
+    const { onRows, onDone, takesBoards } = this.options;
     const panel = new PicturePanel(picture, {
       list: this.options.list(),
       lists: this.app.lists,
@@ -113,13 +121,14 @@ export class Intake {
       takesBoards,
       onDone: () => {
         panel.element.remove();
-        onWaiting?.(false);
+        this.#wait(false);
         onDone();
       },
+      onFail: () => this.#wait(false),
     });
     this.element.replaceChildren(panel.element);
     panel.element.scrollIntoView({ block: "nearest" });
-    onWaiting?.(true);
+    this.#wait(true);
     void (seen ? panel.show(seen) : panel.read());
   }
 }

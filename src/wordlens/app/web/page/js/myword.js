@@ -46,8 +46,10 @@ export class MyWord {
     try {
       this.#show(await this.options.ask(word, this.asking.signal));
     } catch (problem) {
-      if (!wasAborted(problem)) this.answer.replaceChildren(said("bad small", sentence(problem)));
+      if (wasAborted(problem)) return;
+      this.answer.replaceChildren(said("bad small", sentence(problem)));
     }
+    this.element.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {WordAnswer} told */

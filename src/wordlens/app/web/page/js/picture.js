@@ -22,6 +22,7 @@ const NUMBER_RADIUS = 16;
  * @property {number} most bytes that the server takes
  * @property {(rows: Row[], list: ListChoice) => void} onRows what the player has approved, and the list that fits
  * @property {() => void} onDone the panel may go
+ * @property {() => void} [onFail] nothing can be read of it, so nothing waits for the player's word
  * @property {(text: string) => void} announce
  * @property {boolean} [takesBoards] whether all boards of one game may be used at once, too
  */
@@ -77,6 +78,7 @@ export class PicturePanel {
 
   /** @param {string} text @param {number} [boards] to choose from */
   #fail(text, boards = 0) {
+    if (!boards) this.options.onFail?.();
     const choices = Array.from({ length: boards }, (_, place) =>
       button(`Board ${place + 1}`, () => void this.read(place + 1)),
     );

@@ -56,6 +56,18 @@ function challengeIn(text) {
   }
 }
 
+/** @param {unknown} problem @returns {Error} what is wrong with a link that somebody was sent */
+export function challengeProblem(problem) {
+  const unknown = problem instanceof ApiError && problem.reason === "unknown_game";
+  return new Error(unknown ? NO_CHALLENGE : sentence(problem));
+}
+
+/** Say that a link holds nothing to play; the usual game stands behind. @param {string} text */
+export function noChallenge(text) {
+  const dialog = openDialog("No challenge", make("p", { text }), buttons(button("Play", () => dialog.close())));
+  return dialog;
+}
+
 /** @param {string} label @param {string} name @param {string} hint @param {(text: string) => Promise<void>} work */
 function challengeForm(label, name, hint, work) {
   const typed = wordField(label, {}, hint);
@@ -88,7 +100,7 @@ export function openChallenge(list, onChallenge) {
     const code = challengeIn(text);
     if (!code) throw new Error("Paste the link that you were sent.");
     await onChallenge(code).catch((problem) => {
-      throw problem instanceof ApiError && problem.reason === "unknown_game" ? new Error(NO_CHALLENGE) : problem;
+      throw challengeProblem(problem);
     });
     dialog.close();
   };

@@ -36,6 +36,7 @@ function drawRepairs(editor, repairs) {
   );
   const element = buttons(...choices);
   element.classList.add("repairs");
+  requestAnimationFrame(() => element.scrollIntoView({ block: "nearest" })); // with what is wrong, above it
   return element;
 }
 

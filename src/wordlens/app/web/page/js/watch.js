@@ -147,6 +147,7 @@ export class Watch {
     this.place.replaceChildren(this.board.element);
     this.playback.clear();
     this.status.textContent = "";
+    this.problem.replaceChildren();
     this.figures.replaceChildren();
     return this.board;
   }
@@ -166,7 +167,6 @@ export class Watch {
     this.#clear();
     this.status.textContent = "Thinking…";
     if (matchMedia(NARROW).matches) this.place.scrollIntoView({ block: "start" });
-    this.problem.replaceChildren();
     try {
       const answer = this.answer.control.value.trim().toLowerCase() || (await this.#drawWord());
       const found = await this.#ask(answer, signal);
@@ -179,7 +179,6 @@ export class Watch {
       if (wasAborted(problem)) return;
       this.status.textContent = "";
       this.problem.replaceChildren(complaint(problem));
-      this.problem.scrollIntoView({ block: "nearest" });
     }
   }
 

@@ -208,9 +208,9 @@ class Advise {
   }
 
   clear() {
-    this.unlisted = false;
     this.editor.clear();
-    this.editor.input?.focus();
+    this.editor.input?.focus({ preventScroll: true });
+    this.board.scrollIntoView({ block: "nearest" }); // what was cleared can be brought back there
   }
 
   /** @param {Row[]} rows */
@@ -264,7 +264,7 @@ class Advise {
     this.letters.replaceChildren(...drawLetters(advice.letters));
     const link = /** @type {HTMLElement} */ (this.review.cloneNode(true));
     const solved = this.out.show(advice, this.editor.rows, styled("button-main", link));
-    this.out.mark(this.intake.element.childElementCount ? PICTURE : "");
+    this.out.mark(this.intake.waits ? PICTURE : "");
     if (solved || !this.out.hides) this.app.announce(solved ? "Solved." : spokenAdvice(advice));
   }
 

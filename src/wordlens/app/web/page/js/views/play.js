@@ -10,7 +10,8 @@ import { asRecorded, beginGame, guessRequest, isAbsurd, isFurther, keepGame, kep
 import { givenUp, lastMode, missed, nextMode, recordGame, slotOf, verdict } from "../games.js";
 import { GameView } from "../gameview.js";
 import { arranged, Keyboard, pressedKey } from "../keyboard.js";
-import { askFirst, firstHowTo, openHowTo, openSettings, openStatistics, refusal } from "../playing.js";
+import { askFirst, challengeProblem, firstHowTo, noChallenge } from "../playing.js";
+import { openHowTo, openSettings, openStatistics, refusal } from "../playing.js";
 import { chooseMode, drawStatus, drawTools } from "../playstatus.js";
 import { drawResult } from "../result.js";
 import { listNamed } from "../settings.js";
@@ -28,8 +29,10 @@ const LOST = "The game counts as lost";
 export async function mount(root, app) {
   const play = new Play(root, app);
   const challenge = new URLSearchParams(location.search).get("challenge");
-  await play.open(challenge ? "challenge" : lastMode(), { challenge });
-  const first = firstHowTo(play.game);
+  const refused = challenge && (await play.open("challenge", { challenge }).then(() => null, challengeProblem));
+  if (refused) app.remember("");
+  if (!challenge || refused) await play.open(lastMode());
+  const first = refused ? noChallenge(refused.message) : firstHowTo(play.game);
   if (first) play.withFocus(first);
   return () => play.leave();
 }

@@ -279,7 +279,6 @@ class Review {
     };
     if (shown) this.editor.point(problemRows(problem));
     place.replaceChildren(drawProblem(problem, shown && !this.unlisted && anyway));
-    place.scrollIntoView({ block: "nearest" });
   }
 
   /** Mark the report as that of another game than the rows show. */
