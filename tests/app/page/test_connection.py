@@ -97,6 +97,7 @@ def gone_at_each_step(page: Page, leaves: Callable[[], None], returns: Callable[
     expect(page.locator(".play-status")).to_contain_text("No. 59")
     expect(page.locator(".tile[data-state=empty]")).to_have_count(30)
     page.get_by_label("Free").check(force=True)
+    page.wait_for_function("() => localStorage.getItem('wordlens.mode') === '\"free\"'")
     page.reload()
     ready(page)
     expect(page.get_by_role("heading", name="The word was")).to_be_visible()

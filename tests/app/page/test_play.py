@@ -120,6 +120,7 @@ def test_a_reload_keeps_the_game_and_the_letters_typed(open_page: Opened, site: 
     page = playing(open_page, site, "horde")
     guess(page, "crane")
     page.keyboard.type("for")
+    page.wait_for_function("() => localStorage.getItem('wordlens.games').includes('\"typed\":\"for\"')")
     page.reload()
     ready(page)
     assert board(page) == [("crane", "-y--g"), ("for", "")]
