@@ -6,6 +6,7 @@
 namespace wl {
 namespace {
 
+constexpr uint64_t kWorkOfANode = 1000;         // words looked at that take as long as a simple position
 constexpr int64_t kEndless = int64_t{1} << 60;  // more than any total
 
 uint64_t mixed(uint64_t x) {
@@ -312,6 +313,7 @@ int64_t BoardsSearch::search_stripped(const Games& games, const Pool& pool, int6
     if (choice.bound <= low && best > low) try_out(choice, pool);
   if (best > low) {
     const Pool kept = distinct(games, pool);
+    meter_.nodes += (pool.size() + kept.size() * size_t(games.count())) * size_t(games.boards) / kWorkOfANode;
     Pool further = kept;
     for (const Choice& choice : choices) further.push_back(choice.guess);
     std::sort(further.begin(), further.end());

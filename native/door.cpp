@@ -6,6 +6,7 @@
 
 #include "boards.hpp"
 #include "boards_exact.hpp"
+#include "boards_playout.hpp"
 #include "exact_engine.hpp"
 #include "scoring.hpp"
 #include "tree.hpp"
@@ -164,6 +165,16 @@ int32_t wl_boards_solve(int32_t length, int32_t n_guesses, const uint8_t* guess_
   result->status = guarded([&] {
     wl::BoardsSearch search(length, n_guesses, guess_letters, *games, limits_of(stop, node_limit));
     return search.run(*games, *result);
+  });
+  return result->status;
+}
+
+int32_t wl_play_boards(int32_t length, const uint8_t* guess_letters, const wl_boards_plays* plays, int64_t step_limit,
+                       const volatile int32_t* stop, int64_t* totals, wl_boards_result* result) {
+  *result = {WL_BAD_INPUT, -1, 0, 0, 0, 0};
+  result->status = guarded([&] {
+    wl::BoardsPlayout playout(length, guess_letters, *plays, limits_of(stop, step_limit));
+    return playout.run(*plays, totals, *result);
   });
   return result->status;
 }

@@ -25,7 +25,7 @@ extern "C" {
 #endif
 
 /* The version of this interface. It changes with every declaration in this file. */
-#define WL_INTERFACE 6
+#define WL_INTERFACE 7
 
 /* Stands for "no limit" in `beta` and `cutoff`, and as a value for "not within the guesses left". */
 #define WL_NO_LIMIT (1 << 28)
@@ -137,11 +137,35 @@ typedef struct {
 
 /* Finds the least total over all games, if guesses come from the pool or are words that the boards may hold. Where
  * firsts are given, it is the least with one of them: those that cannot be better than an earlier one are cut short.
- * There may be at most 65,536 different candidates; time and memory grow with the number of games. node_limit 0 means
- * none. */
+ * There may be at most 65,536 different candidates; time and memory grow with the number of games. A node is a
+ * position, and so are every thousand words that were looked at in one; node_limit 0 means none. */
 WL_API int32_t wl_boards_solve(int32_t length, int32_t n_guesses, const uint8_t* guess_letters,
                                const wl_boards_games* games, int64_t node_limit, const volatile int32_t* stop,
                                wl_boards_result* result);
+
+/* Games of several boards that are to be played out from one position. */
+typedef struct {
+  const int64_t* starts;     /* n_boards + 1 numbers, the first 0 */
+  const int32_t* candidates; /* those of board b from starts[b] to starts[b + 1] - 1: guess numbers, ascending */
+  const int32_t* firsts;     /* the first guesses to try */
+  const int32_t* pool;       /* guesses that may follow, besides words that a board may hold */
+  const int32_t* games;      /* n_games * n_boards guess numbers: the word of every board, each a candidate of it */
+  const int64_t* costs;      /* [unsolved boards - 1][candidates of a part], n_boards rows of n_costs; no row falls */
+  int32_t n_boards;
+  int32_t n_firsts;
+  int32_t n_pool;
+  int32_t n_games;
+  int32_t n_costs;
+  int32_t reserved; /* always 0 */
+} wl_boards_plays;
+
+/* Writes to totals, for every first guess, how many guesses the games take in all when after it the measure of
+ * wl_score_boards chooses, every candidate weighing 1 and every board alike: of equal guesses one that a board may hold
+ * comes first, then the lower number. A step is one candidate that is scored for one guess; when step_limit (0: none)
+ * is spent, result->tried says how many of the firsts were settled. */
+WL_API int32_t wl_play_boards(int32_t length, const uint8_t* guess_letters, const wl_boards_plays* plays,
+                              int64_t step_limit, const volatile int32_t* stop, int64_t* totals,
+                              wl_boards_result* result);
 
 /* The exact search: the least total for a pair of word lists. Every argument is checked. Several threads may ask one
  * handle at a time, except for wl_exact_free. */

@@ -97,11 +97,13 @@ def fitted(data: Sequence[tuple[list[int], int]], before: Extra) -> Extra:
 
 
 def written(extra: Extra, head: str) -> str:
-    """Return the table as TOML."""
+    """Return the table as TOML, with the openings that the shipped one has."""
     rows = [
         f"{boards} = [{', '.join(f'{x:.3f}' for x in row)}]" for boards, row in zip(BOARDS, extra.values, strict=True)
     ]
-    return f"{head}sizes = [{', '.join(map(str, SIZES))}]\n\n[extra]\n" + "\n".join(rows) + "\n"
+    openings = TABLE.read_text("utf-8").split("[openings]")[1].split("[")[0].strip()
+    sizes = f"sizes = [{', '.join(map(str, SIZES))}]"
+    return f"{head}{sizes}\n\n[openings]\n{openings}\n\n[extra]\n" + "\n".join(rows) + "\n"
 
 
 def main() -> None:

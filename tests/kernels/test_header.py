@@ -66,6 +66,7 @@ def test_interface_number_is_the_same_on_both_sides() -> None:
         ("wl_exact_position", CPosition),
         ("wl_boards_result", native.CBoardsResult),
         ("wl_boards_games", native.CBoardsGames),
+        ("wl_boards_plays", native.CBoardsPlays),
     ],
 )
 def test_structures_have_the_same_fields(name: str, structure: type[ctypes.Structure]) -> None:

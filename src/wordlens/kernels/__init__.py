@@ -23,6 +23,7 @@ from .arrays import (
     SCALE_BITS,
     SIZE,
     STRICT,
+    BoardsPlays,
     BoardsSolution,
     Codes,
     Ints,
@@ -46,6 +47,7 @@ __all__ = [
     "SCALE_BITS",
     "SIZE",
     "STRICT",
+    "BoardsPlays",
     "BoardsSolution",
     "Codes",
     "Ints",
@@ -59,6 +61,7 @@ __all__ = [
     "expand_tree",
     "hard_mode_allows",
     "pattern_rows",
+    "play_boards",
     "score_boards",
     "score_parts",
     "solve_boards",
@@ -132,6 +135,29 @@ def solve_boards(
         guesses, starts, candidates, weights=weights, firsts=firsts, pool=pool, node_limit=node_limit
     )
     return solution
+
+
+def play_boards(
+    guesses: Letters,
+    starts: Longs,
+    candidates: Ints,
+    *,
+    firsts: Ints,
+    pool: Ints,
+    games: Ints,
+    costs: Longs,
+    step_limit: int = 0,
+) -> BoardsPlays:
+    """Return what first guesses take in given games when the greedy measure chooses all that follows.
+
+    games has a row for each game: the word of every board. After a first guess the measure of score_boards chooses
+    among the pool and the words that a board may hold, every candidate weighing 1; costs has a row for each number of
+    unsolved boards from 1 on. When step_limit (0: none) is spent, totals has the firsts that were settled.
+    """
+    plays: BoardsPlays = backend().play_boards(
+        guesses, starts, candidates, firsts=firsts, pool=pool, games=games, costs=costs, step_limit=step_limit
+    )
+    return plays
 
 
 def expand_tree(

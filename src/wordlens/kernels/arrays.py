@@ -102,6 +102,29 @@ class SearchTable:
     pool: Ints | None
 
 
+@dataclass(frozen=True)
+class PlaysTable:
+    """What play_boards works on, checked."""
+
+    guesses: Letters
+    starts: Longs
+    candidates: Ints
+    firsts: Ints
+    pool: Ints
+    games: Ints
+    costs: Longs
+
+
+@dataclass(frozen=True)
+class BoardsPlays:
+    """What first guesses took when games were played out after them."""
+
+    totals: Longs
+    """Guesses of all games together, for each first guess that was settled."""
+    steps: int
+    """Candidates that were scored, once for every guess that they were scored for."""
+
+
 def code_dtype(length: int) -> npt.DTypeLike:
     """Return the smallest integer type that holds every pattern code of that word length."""
     return np.uint8 if length <= 5 else np.uint16
@@ -202,9 +225,19 @@ def checked_boards(
 
 
 def checked_search(
-    guesses: object, starts: object, candidates: object, weights: object, firsts: object, pool: object
+    guesses: object,
+    starts: object,
+    candidates: object,
+    weights: object,
+    firsts: object,
+    pool: object,
+    *,
+    with_weights: bool = True,
 ) -> SearchTable:
-    """Return what several boards are solved from, or raise KernelError."""
+    """Return what several boards are solved from, or raise KernelError.
+
+    Without with_weights the weights of the games may be as large as they are: nothing is multiplied by them.
+    """
     letters = checked_letters(guesses, "guesses")
     numbers = _checked_longs(candidates, "candidates", len(letters))
     begins = _checked_longs(starts, "starts", len(numbers))
@@ -216,13 +249,37 @@ def checked_search(
     most = 1
     for begin, end in pairwise(begins.tolist()):
         most *= end - begin if heavy is None else int(heavy[begin:end].sum())
-    if most * (len(begins) + 8) > MAX_SHARES:
+    if with_weights and most * (len(begins) + 8) > MAX_SHARES:
         raise KernelError(f"the weights of all games must sum to less than {MAX_SHARES // (len(begins) + 8)}")
     tried = None if firsts is None else _checked_longs(firsts, "firsts", len(letters) - 1).astype(np.int32)
     if tried is not None and not len(tried):
         raise KernelError("firsts must name a guess at least, or be left out")
     chosen = None if pool is None else checked_numbers(pool, "pool", len(letters))
     return SearchTable(letters, begins, numbers.astype(np.int32), heavy, tried, chosen)
+
+
+def checked_plays(
+    guesses: object, starts: object, candidates: object, firsts: object, pool: object, games: object, costs: object
+) -> PlaysTable:
+    """Return what games of several boards are played out from, or raise KernelError."""
+    table = checked_search(guesses, starts, candidates, None, firsts, pool, with_weights=False)
+    if table.firsts is None or table.pool is None:
+        raise KernelError("firsts and pool must be given")
+    boards, largest = len(table.starts) - 1, int(np.diff(table.starts).max())
+    if not isinstance(games, np.ndarray) or games.ndim != 2 or games.shape[1] != boards or not len(games):
+        raise KernelError(f"games must be rows of {boards} words, one for each board, got {_describe(games)}")
+    for board, (begin, end) in enumerate(pairwise(table.starts.tolist())):
+        if not np.isin(games[:, board], table.candidates[begin:end]).all():
+            raise KernelError(f"board {board + 1} of a game holds a word that is none of its candidates")
+    if bool(np.any(np.diff(np.sort(games, axis=1), axis=1) == 0)):
+        raise KernelError("the words of one game must be distinct")
+    if not isinstance(costs, np.ndarray) or costs.ndim != 2 or costs.shape[0] != boards or costs.shape[1] <= largest:
+        raise KernelError(f"costs must be {boards} rows with a number for every size up to {largest}")
+    prices = _checked_longs(costs.ravel(), "costs", MAX_TOTAL_WEIGHT).reshape(costs.shape)
+    if bool(np.any(prices[:, 0] != 0)) or bool(np.any(prices[:, 1] < 1)) or bool(np.any(np.diff(prices, axis=1) < 0)):
+        raise KernelError("costs must begin with 0, then be 1 at least, and never fall with the size")
+    rows = np.ascontiguousarray(games, dtype=np.int32)
+    return PlaysTable(table.guesses, table.starts, table.candidates, table.firsts, table.pool, rows, prices)
 
 
 def _board_weights(weights: object, starts: Longs) -> Longs | None:

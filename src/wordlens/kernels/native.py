@@ -20,6 +20,7 @@ import numpy as np
 from ..errors import InvalidSettings, KernelError, Stopped
 from .arrays import (
     NORMAL,
+    BoardsPlays,
     BoardsSolution,
     Codes,
     Ints,
@@ -29,6 +30,7 @@ from .arrays import (
     TreeNodes,
     checked_boards,
     checked_letters,
+    checked_plays,
     checked_search,
     checked_tree,
     checked_weights,
@@ -42,7 +44,7 @@ _CELLS = 1 << 28
 
 HAS_THREADS = sys.platform != "emscripten"
 """Whether there are threads: a browser's Python has none, so that a call of the core runs where it is made."""
-INTERFACE = 6
+INTERFACE = 7
 """WL_INTERFACE of native/wordlens.h, whose declarations follow; tests/kernels/test_header.py compares them."""
 _P, _I32, _I64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64
 SIGNATURES = {
@@ -55,6 +57,7 @@ SIGNATURES = {
         [_I32, _P, _I64, _P, _I64, _P, _P, _I32, _I32, _I32, _I32, _P, _I32, _P, _I32, _P],
     ),
     "wl_boards_solve": (_I32, [_I32, _I32, _P, _P, _I64, _P, _P]),
+    "wl_play_boards": (_I32, [_I32, _P, _P, _I64, _P, _P, _P]),
     "wl_exact_new": (_P, [_I32, _I32, _P, _I32, _P, _P, _I32, _I32, _I64]),
     "wl_exact_free": (None, [_P]),
     "wl_exact_leads": (_I32, [_P, _P]),
@@ -91,6 +94,25 @@ class CBoardsGames(ctypes.Structure):
         ("n_boards", _I32),
         ("n_firsts", _I32),
         ("n_pool", _I32),
+        ("reserved", _I32),
+    )
+
+
+class CBoardsPlays(ctypes.Structure):
+    """wl_boards_plays of native/wordlens.h."""
+
+    _fields_ = (
+        ("starts", _P),
+        ("candidates", _P),
+        ("firsts", _P),
+        ("pool", _P),
+        ("games", _P),
+        ("costs", _P),
+        ("n_boards", _I32),
+        ("n_firsts", _I32),
+        ("n_pool", _I32),
+        ("n_games", _I32),
+        ("n_costs", _I32),
         ("reserved", _I32),
     )
 
@@ -279,6 +301,57 @@ def solve_boards(
         _raise_for(status)
     guess = found.best_guess if found.weight else None
     return BoardsSolution(found.total, found.weight, guess, found.nodes, found.tried)
+
+
+def play_boards(
+    guesses: Letters,
+    starts: Longs,
+    candidates: Ints,
+    *,
+    firsts: Ints,
+    pool: Ints,
+    games: Ints,
+    costs: Longs,
+    step_limit: int = 0,
+) -> BoardsPlays:
+    """Return what first guesses take in given games when the greedy measure chooses all that follows."""
+    table = checked_plays(guesses, starts, candidates, firsts, pool, games, costs)
+    plays = CBoardsPlays(
+        _at(table.starts),
+        _at(table.candidates),
+        _at(table.firsts),
+        _at(table.pool),
+        _at(table.games),
+        _at(table.costs),
+        len(table.starts) - 1,
+        len(table.firsts),
+        len(table.pool),
+        len(table.games),
+        table.costs.shape[1],
+        0,
+    )
+    totals = np.zeros(len(table.firsts), dtype=np.int64)
+    found, flag = CBoardsResult(), ctypes.c_int32(0)
+    status = run_interruptibly(
+        lambda: library().wl_play_boards(
+            table.guesses.shape[1],
+            _at(table.guesses),
+            ctypes.addressof(plays),
+            step_limit,
+            ctypes.addressof(flag),
+            _at(totals),
+            ctypes.addressof(found),
+        ),
+        flag,
+        None,
+        table,
+        plays,
+        totals,
+        found,
+    )
+    if status != Status.STOPPED:
+        _raise_for(status)
+    return BoardsPlays(totals[: found.tried], found.nodes)
 
 
 def expand_tree(

@@ -34,6 +34,7 @@ from .arrays import (
     xlogx,
 )
 from .plain_boards import solve_boards as solve_boards
+from .plain_playout import play_boards as play_boards
 
 Figures: TypeAlias = tuple[Longs, Longs, Longs, Longs]
 """Parts, largest, entropy and left of a block of guesses."""

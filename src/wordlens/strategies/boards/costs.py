@@ -47,6 +47,14 @@ def shipped() -> Extra:
     return Extra(ordered, tuple(read["sizes"]), np.array([rows[boards] for boards in ordered]))
 
 
+@cache
+def opening(boards: int) -> str:
+    """Return the first word of a game of so many boards: that of the nearest number of boards that is not larger."""
+    words = {int(least): word for least, word in tomllib.loads(TABLE.read_text("utf-8"))["openings"].items()}
+    fitting = [least for least in words if least <= boards]
+    return str(words[max(fitting, default=min(words))])
+
+
 @lru_cache(maxsize=64)
 def costs(boards: int, largest: int, extra: Extra | None = None) -> Longs:
     """Return what a candidate costs in a part of every size up to largest, in units of 2^-COST_BITS guesses."""

@@ -9,13 +9,14 @@ from ...words import WordList
 from ..base import Limit
 from .costs import Extra
 from .greedy import UNIT, badness
+from .playout import play_out
 from .ranking import BoardsGuess, BoardsRanking
-from .search import compare_firsts, solve_exactly
+from .search import solve_exactly
 from .state import BoardsState
 
 CERTAIN = "Every board is certain: each needs its own guess."
 PROVED = "All that can follow was worked out: no guess needs fewer guesses on average."
-COMPARED = "The best few guesses were compared by all that can follow them; the other figures are estimates."
+COMPARED = "The best few guesses were compared in games that were played to their end; the figures are estimates."
 ESTIMATED = "The figures are estimates, fitted to games that were played before."
 
 
@@ -51,7 +52,8 @@ def rank_state(
     none_to_spare = guesses_left is not None and guesses_left <= state.boards
     may_solve = np.unique(np.concatenate(state.candidates))
     bound = must_solve or none_to_spare
-    guesses = may_solve if bound else np.arange(len(state.words.allowed), dtype=np.int32)
+    is_certain = state.combinations == 1 and not state.hidden
+    guesses = may_solve if bound or is_certain else np.arange(len(state.words.allowed), dtype=np.int32)
     scores = badness(state, guesses, extra)
     chances = chance_to_solve(state, guesses)
     is_candidate = np.isin(guesses, may_solve)
@@ -59,12 +61,12 @@ def rank_state(
     order = np.lexsort([guesses, ~is_candidate, scores, *likeliest])
     values = [1.0 + int(scores[at]) / UNIT for at in order[: limit.top]]
     estimated = dict(zip(guesses[order[: limit.top]].tolist(), values, strict=True))
-    if state.combinations == 1 and not state.hidden:
+    if is_certain:
         ordered, exact, note = dict.fromkeys(estimated, True), True, CERTAIN
     elif bound:
         ordered, exact, note = dict.fromkeys(estimated, False), False, ESTIMATED
     else:
-        ordered, exact, note = _look_ahead(state, guesses[order], estimated, limit.top)
+        ordered, exact, note = _look_ahead(state, guesses[order], scores[order], estimated, limit.top, extra)
     chance = dict(zip(guesses.tolist(), chances.tolist(), strict=True))
     numbers = np.array(list(ordered), dtype=np.int32)
     ranked = tuple(
@@ -75,21 +77,25 @@ def rank_state(
 
 
 def _look_ahead(
-    state: BoardsState, order: Ints, estimated: dict[int, float], top: int
+    state: BoardsState, order: Ints, scores: Longs, estimated: dict[int, float], top: int, extra: Extra | None
 ) -> tuple[dict[int, bool], bool, str]:
     """Return the guesses in their order with whether each is proved, whether the first is, and how it was found.
 
-    What the search finds is written over the estimates.
+    What the search finds, or games that were played out, is written over the estimates.
     """
     proof = solve_exactly(state)
-    found = proof or compare_firsts(state, order)
-    if found is None or found.guess is None:
-        return dict.fromkeys(estimated, False), False, ESTIMATED
-    best = found.guess
-    estimated[best] = found.total / found.weight
-    others = [number for number in estimated if number != best][: top - 1]
-    if proof is None:
+    if proof is None or proof.guess is None:
+        played = play_out(state, order, scores, extra)
+        if played is None:
+            return dict.fromkeys(estimated, False), False, ESTIMATED
+        best = played.guess
+        known = played.expected
+        estimated[best] = 1.0 + int(badness(state, np.array([best]), extra)[0]) / UNIT if known is None else known
+        others = [number for number in estimated if number != best][: top - 1]
         return dict.fromkeys([best, *others], False), False, COMPARED
+    best = proof.guess
+    estimated[best] = proof.total / proof.weight
+    others = [number for number in estimated if number != best][: top - 1]
     proved = {best: True}
     for number in others:
         given = solve_exactly(state, number)

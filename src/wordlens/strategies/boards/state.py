@@ -66,6 +66,11 @@ class BoardsState:
         """The product of the shown boards' candidates: at least as many as there are possible games."""
         return prod(len(board) for board in self.candidates)
 
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nothing is known of any board: a game before its first guess, every answer as likely as another."""
+        return self.weights is None and all(np.array_equal(board, self.words.answers) for board in self.candidates)
+
     def weight(self, board: int) -> Longs:
         """Return the weights of one board's candidates."""
         return np.ones(len(self.candidates[board]), np.int64) if self.weights is None else self.weights[board]
