@@ -1,7 +1,7 @@
 """Build the page as plain files that any host can serve: build/site/, with Python, the core and the package inside.
 
-Run as: .venv/bin/python tools/site/build.py. What is fetched is held to its hash: the compiler and NumPy's wheel by
-tools/site/wheels.txt and Pyodide's own lock, Pyodide by tools/site/package-lock.json.
+Run as: .venv/bin/python tools/site/build.py. What is fetched is held to its hash: the compiler and the wheels of NumPy
+and Pillow by tools/site/wheels.txt and Pyodide's own lock, Pyodide and OpenCV by tools/site/package-lock.json.
 """
 
 import hashlib
@@ -16,6 +16,7 @@ from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
+import photos
 import site_files
 import site_icons
 from wordlens.app.show.encode import to_json
@@ -29,9 +30,17 @@ PACKAGE = ROOT / "src" / "wordlens"
 PYODIDE = WORK / "node_modules" / "pyodide"
 FIRST = [["GET", f"/api/{name}"] for name in ("about", "lists", "strategies", "hindsight")]
 """What the page asks before it can show anything; answered when the files are made."""
-LEFT_OUT = ("app/cli", "app/desktop", "app/web", "app/browser/site", "arena/plots.py", "app/show/plots.py")
+LEFT_OUT = (
+    "app/cli",
+    "app/desktop",
+    "app/web",
+    "app/browser/site",
+    "arena/plots.py",
+    "app/show/plots.py",
+    "reading/textbook",
+)
 """Parts of the package that a browser does not use."""
-LATER = ("reading/photo", "reading/textbook")
+LATER = ("reading/photo",)
 """Parts of the package that are fetched after the first advice."""
 NO_NUMPY = (
     "**/tests/", "**/include/", "**/*.pyi", "**/*.pxd", "**/*.a", "**/*.h", "f2py/", "distutils/", "testing/", "fft/",
@@ -53,6 +62,7 @@ def main() -> None:
     stage_python(build_core())
     shutil.rmtree(SITE, ignore_errors=True)
     pack_python()
+    photos.write_opencv(WORK, SITE / "pictures")
     site_files.copy_page(SITE)
     site_files.write_early(SITE)
     site_files.write_openings(SITE)
@@ -76,9 +86,9 @@ def fetch() -> None:
     run(npm, "ci", "--prefix", str(WORK), "--no-audit", "--no-fund", "--loglevel=error")
 
 
-def numpy_wheel() -> zipfile.ZipFile:
-    """Return NumPy for Pyodide, wherever it came from: its hash stands in Pyodide's own lock."""
-    pinned = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["packages"]["numpy"]
+def pinned_wheel(package: str) -> zipfile.ZipFile:
+    """Return a package for Pyodide, wherever it came from: its hash stands in Pyodide's own lock."""
+    pinned = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["packages"][package]
     wheel = WORK / pinned["file_name"]
     if not wheel.is_file():
         (carrier,) = (WORK / "wheels").glob("open_webui-*.whl")
@@ -93,6 +103,13 @@ def numpy_wheel() -> zipfile.ZipFile:
 
 def build_core() -> Path:
     """Compile the native core for WebAssembly."""
+    core = WORK / "core" / "libwordlens_native.so"
+    build_module(sorted((ROOT / "native").glob("*.cpp")), core)
+    return core
+
+
+def build_module(sources: list[Path], target: Path) -> None:
+    """Compile C++ into a side module of Pyodide."""
     (wheel,) = (WORK / "wheels").glob("ziglang-*.whl")
     folder = WORK / "zig"
     if not folder.is_dir():
@@ -102,7 +119,6 @@ def build_core() -> Path:
     zig.chmod(0o755)
     objects = WORK / "core"
     objects.mkdir(exist_ok=True)
-    sources = sorted((ROOT / "native").glob("*.cpp"))
     outputs = [objects / f"{source.stem}.o" for source in sources]
 
     def compile_one(source: Path, output: Path) -> None:
@@ -110,9 +126,7 @@ def build_core() -> Path:
 
     with ThreadPoolExecutor(os.cpu_count()) as threads:
         list(threads.map(compile_one, sources, outputs))
-    core = objects / "libwordlens_native.so"
-    run(str(zig), *LINK.split(), *map(str, outputs), "-o", str(core))
-    return core
+    run(str(zig), *LINK.split(), *map(str, outputs), "-o", str(target))
 
 
 def stage_python(core: Path) -> None:
@@ -120,7 +134,7 @@ def stage_python(core: Path) -> None:
     shutil.rmtree(STAGE, ignore_errors=True)
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as packed:
         packed.extractall(STAGE / "stdlib")
-    with numpy_wheel() as packed:
+    with pinned_wheel("numpy") as packed:
         packed.extractall(STAGE / "numpy")
     target = STAGE / "wordlens"
     shutil.copytree(PACKAGE, target / "wordlens", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
@@ -132,6 +146,8 @@ def stage_python(core: Path) -> None:
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: wordlens\nVersion: {version('wordlens')}\n", "utf-8")
     shutil.copy(core, target / "wordlens" / "kernels")
     leave_out()
+    apart = STAGE / "photos"
+    photos.stage(apart, apart / "wordlens" / "reading" / "photo", pinned_wheel("pillow"), build_module)
 
 
 def leave_out() -> None:

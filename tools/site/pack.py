@@ -14,7 +14,7 @@ import zipfile
 from pathlib import Path
 
 STAGE = Path("/stage")
-STRIPPED = ("stdlib", "numpy")
+STRIPPED = ("stdlib", "numpy", "photos")
 """Folders whose docstrings nobody reads; those of wordlens are shown to people."""
 
 

@@ -1,9 +1,10 @@
 """The parts of the site that read pictures, which a browser fetches after the first advice.
 
 OpenCV for JavaScript is taken apart into its program and its WebAssembly, which is smaller and is compiled while it
-comes; the networks get weights of 16 bits; of Pillow stays what opens pictures.
+comes; the networks get weights of 16 bits; of Pillow what opens pictures stays.
 """
 
+import gzip
 import re
 import shutil
 import zipfile
@@ -85,14 +86,14 @@ def _varint(value: int) -> bytes:
     return bytes((*written, value))
 
 
-def copy_opencv(work: Path, target: Path) -> None:
-    """Write OpenCV's program and its WebAssembly, which lies in the program as a text."""
+def write_opencv(work: Path, target: Path) -> None:
+    """Write OpenCV's program and its compressed WebAssembly, which lies in the program as a text."""
     whole = (work / OPENCV).read_bytes()
     found = _LITERAL.search(whole)
     assert found is not None
     text = re.sub(r"\\(.)", lambda escape: _ESCAPES.get(escape[1], escape[1]), found[1].decode(), flags=re.DOTALL)
     target.mkdir(parents=True)
-    (target / "opencv.wasm").write_bytes(text.encode("latin-1"))
+    (target / "opencv.pack").write_bytes(gzip.compress(text.encode("latin-1"), 9, mtime=0))
     program = whole[: found.start()] + b"undefined" + whole[found.end() :]
     (target / "opencv.mjs").write_bytes(program)
     shutil.copy((work / OPENCV).parents[1] / "LICENSE", target / "LICENSE")

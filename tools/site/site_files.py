@@ -43,6 +43,7 @@ def copy_page(site: Path) -> None:
         up = "../" if view else "./"
         (folder / "index.html").write_text(re.sub(r'(href|src)="/', rf'\1="{up}', text), "utf-8")
     shutil.copy(site / "index.html", site / "404.html")
+    shutil.copy(FILES / "pictures.js", site)
 
 
 def write_early(site: Path) -> None:

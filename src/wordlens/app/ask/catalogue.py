@@ -1,5 +1,6 @@
 """What there is: the program, its lists, strategies and solvers."""
 
+import sys
 from importlib.metadata import metadata
 from importlib.util import find_spec
 from pathlib import Path
@@ -57,7 +58,8 @@ def about(asked: NothingRequest, defaults: Defaults) -> AboutShape:
         "upload_bytes": UPLOAD_BYTES,
         "jobs": MOST_JOBS,
         "damaged": len(defaults.problems) + len(usable_lists()[1]),
-        "can_read_pictures": find_spec("cv2") is not None and find_spec("PIL") is not None,
+        # A browser fetches what reads pictures after the first advice.
+        "can_read_pictures": sys.platform == "emscripten" or all(map(find_spec, ("cv2", "PIL"))),
         "measured": list(measured()),
     }
 

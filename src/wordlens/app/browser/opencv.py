@@ -141,7 +141,7 @@ def boundingRect(outline: Array) -> tuple[int, int, int, int]:
 def contourArea(outline: Array) -> float:
     """Return the area within an outline."""
     x, y = outline.reshape(-1, 2).astype(np.float64).T
-    return abs(float(np.roll(x, 1) @ y - x @ np.roll(y, 1))) / 2
+    return abs(float(x[:-1] @ y[1:] - x[1:] @ y[:-1] + x[-1] * y[0] - x[0] * y[-1])) / 2
 
 
 def convexHull(outline: Array) -> Array:
@@ -164,7 +164,7 @@ def moments(outline: Array) -> dict[str, float]:
     given = _sent(outline)
     found = _library.moments(given, False).to_py()
     given.delete()
-    return dict(found)
+    return {name: float(value) for name, value in found.items()}
 
 
 def findHomography(places: Array, pixels: Array, method: int, limit: float) -> tuple[Array | None, None]:

@@ -5,8 +5,9 @@ The server takes such questions as forms; a form's fields and files come here as
 
 import datetime
 from collections.abc import Callable, Mapping, Sequence
-from importlib.resources import files
+from pathlib import Path
 
+from ... import reading
 from ...errors import InvalidRequest, MissingExtra, NotAnImage, WordlensError
 from ...rules import Row
 from ..ask import answers
@@ -24,14 +25,15 @@ Fields = Mapping[str, str]
 """The texts of a form."""
 Work = Callable[[Sequence[bytes], Fields, Defaults], object]
 
-_LAYER = "libwordlens_layer.so"
+_LAYER = Path(reading.__file__).parent / "photo" / "data" / "libwordlens_layer.so"
+"""The compiled layer of the networks lies beside them."""
 _WHOLE = ("board", "boards")
 """Fields that are whole numbers."""
 
 
 def prepare(library: opencv.Object) -> None:
     """Make ready to read pictures; `library` is OpenCV for JavaScript."""
-    opencv.install(library, str(files("wordlens.reading").joinpath("photo", "data", _LAYER)))
+    opencv.install(library, str(_LAYER))
     answers.load_for_pictures(Defaults.read().list)
 
 

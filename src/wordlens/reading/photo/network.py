@@ -2,7 +2,7 @@
 
 import threading
 from functools import cached_property
-from importlib import resources
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -34,7 +34,7 @@ class Network:
             import cv2
         except ImportError as error:
             raise MissingExtra("photo", "reading a board from a picture") from error
-        model = resources.files(__package__).joinpath("data", self._name).read_bytes()
+        model = Path(__file__).with_name("data").joinpath(self._name).read_bytes()
         network = cv2.dnn.readNetFromONNX(np.frombuffer(model, np.uint8))
         network.setPreferableBackend(cv2.dnn.DNN_BACKEND_OPENCV)
         return network

@@ -7,11 +7,13 @@
 const NAMED = [4, 12];
 const BY_BROWSER = /^ftyp(hei|hev|mif|msf|avi)/;
 
+const MISSING = "What reads pictures is not here yet. Go online, reload the page, and choose the picture again.";
+
 /** @type {Promise<any> | null} the Python function that answers */
 let loading = null;
 
 /** Fetch and start what reads pictures. @param {any} python @returns {Promise<any>} */
-export function loadPictures(python) {
+function loadPictures(python) {
   loading ??= start(python).catch((problem) => {
     loading = null; // the next picture tries again
     throw problem;
@@ -22,10 +24,9 @@ export function loadPictures(python) {
 /** @param {any} python */
 async function start(python) {
   const modules = unpacked("python/photos.pack");
-  const { default: makeOpenCV } = await import("./opencv/opencv.mjs");
-  const opencv = await makeOpenCV({ instantiateWasm });
+  const opencv = await loadOpenCV();
   const site = python.runPython("import site; site.getsitepackages()[0]");
-  python.unpackArchive(await modules, "zip", { extractDir: site });
+  python.unpackArchive(await (await modules).arrayBuffer(), "zip", { extractDir: site });
   const prepare = python.runPython(`
 import importlib
 importlib.invalidate_caches()
@@ -39,21 +40,28 @@ pictures.prepare`);
   return python.globals.get("_answer_picture");
 }
 
-/** Fetch a packed file and decompress it. @param {string} path @returns {Promise<ArrayBuffer>} */
-async function unpacked(path) {
+/** Fetch a packed file and decompress it. @param {string} path @param {string} type @returns {Promise<Response>} */
+async function unpacked(path, type = "application/zip") {
   const response = await fetch(new URL(path, import.meta.url));
   if (!response.ok || !response.body) throw new Error(`${path}: ${response.status}`);
-  return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  const content = response.body.pipeThrough(new DecompressionStream("gzip"));
+  return new Response(content, { headers: { "content-type": type } });
 }
 
-/**
- * Compile OpenCV while it comes.
- * @param {WebAssembly.Imports} imports @param {(instance: WebAssembly.Instance) => void} done
- */
-function instantiateWasm(imports, done) {
-  const file = fetch(new URL("opencv/opencv.wasm", import.meta.url));
-  void WebAssembly.instantiateStreaming(file, imports).then(({ instance }) => done(instance));
-  return {};
+/** Load OpenCV, which is compiled while it comes. @returns {Promise<any>} */
+async function loadOpenCV() {
+  const { default: makeOpenCV } = await import("./pictures/opencv.mjs");
+  const file = unpacked("pictures/opencv.pack", "application/wasm");
+  return new Promise((resolve, reject) => {
+    const instantiateWasm = (
+      /** @type {WebAssembly.Imports} */ imports,
+      /** @type {(instance: WebAssembly.Instance) => void} */ done,
+    ) => {
+      WebAssembly.instantiateStreaming(file, imports).then(({ instance }) => done(instance), reject);
+      return {};
+    };
+    makeOpenCV({ instantiateWasm }).then(resolve, reject);
+  });
 }
 
 /**
@@ -78,8 +86,15 @@ function pointsOf(outlines) {
  * @returns {Promise<{status: number, body: string}>}
  */
 export async function answerPicture(python, path, form) {
-  const answer = await loadPictures(python);
-  const images = await Promise.all(form.filter(([, value]) => value instanceof Blob).map(([, image]) => bytesOf(image)));
+  let answer;
+  try {
+    answer = await loadPictures(python);
+  } catch (problem) {
+    console.error(problem);
+    return { status: 503, body: JSON.stringify({ error: { kind: "Unreachable", message: MISSING, player: MISSING } }) };
+  }
+  const values = form.map(([, value]) => value);
+  const images = await Promise.all(values.filter((value) => value instanceof Blob).map(bytesOf));
   const told = answer(path, images, Object.fromEntries(form.filter(([, value]) => typeof value === "string")));
   const [status, body] = told.toJs();
   told.destroy();

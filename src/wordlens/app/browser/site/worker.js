@@ -3,6 +3,7 @@
  * fetched is kept as it comes, so that a start that was cut off goes on where it was.
  */
 
+import { answerPicture } from "./pictures.js";
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 /** A folder of Python's file system inside the browser: own lists, played answers and the diary are kept in it. */
@@ -111,9 +112,14 @@ async function compare({ job, body }) {
   workOut(job, body, (kind, text) => postMessage({ id: 0, job, kind, text }));
 }
 
-/** @param {{id: number, method: string, path: string, body: string | null}} question */
+/** @typedef {[string, string | Blob][]} Form with pictures */
+/** @param {{id: number, method: string, path: string, body: string | null, form?: Form}} question */
 async function settle(question) {
   const { python, answer } = await started;
+  if (question.form) {
+    postMessage({ id: question.id, answer: await answerPicture(python, question.path, question.form) });
+    return;
+  }
   const ask = () => {
     const told = answer(question.method, question.path, question.body);
     const [status, text] = told.toJs();

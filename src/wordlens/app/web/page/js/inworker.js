@@ -8,7 +8,7 @@ import { announce, load, save, today } from "./browser.js";
 import { make } from "./dom.js";
 import { playEarly } from "./early.js";
 import { askJob, compare, failed, hearJob, searchFor, whyBusy } from "./longwork.js";
-import { keepOffline } from "./offline.js";
+import { keepOffline, keepPictures } from "./offline.js";
 
 export { hearJob };
 
@@ -20,7 +20,6 @@ export { hearJob };
 const OWN = "own";
 const CHANGES = /^\/api\/(lists|played)/;
 const JOB = /^\/api\/jobs\/([^/]+)$/;
-const PICTURES = "Pictures cannot be read here yet. Type the rows, or use the wordlens program on a computer.";
 /** @type {Map<number, (answer: Answer) => void>} questions on their way */
 const waiting = new Map();
 const worker = new Worker(new URL("../../worker.js", import.meta.url), { type: "module" });
@@ -81,8 +80,19 @@ function breakDown(reason) {
 export async function askWorker(path, options) {
   const method = options?.method ?? "GET";
   const body = options?.body ?? null;
-  if (body !== null && typeof body !== "string") return respond(failed(503, "Unreachable", PICTURES));
+  if (body instanceof FormData) return respond(await askPicture(method, path, body, options?.signal));
+  if (body !== null && typeof body !== "string") throw new TypeError("a question is text or a form");
   return respond(await answerTo(method, path, body, options?.signal));
+}
+
+/**
+ * @param {string} method @param {string} path @param {FormData} form with pictures @param {AbortSignal | null} [signal]
+ * @returns {Promise<Answer>}
+ */
+async function askPicture(method, path, form, signal) {
+  const answer = await ask(method, path, null, signal, [...form.entries()]);
+  void keepPictures();
+  return answer;
 }
 
 /**
@@ -124,9 +134,10 @@ function respond({ status, body }) {
 
 /**
  * @param {string} method @param {string} path @param {string | null} body @param {AbortSignal | null} [signal]
+ * @param {[string, FormDataEntryValue][]} [form]
  * @returns {Promise<Answer>}
  */
-function ask(method, path, body, signal) {
+function ask(method, path, body, signal, form) {
   if (broken) return Promise.resolve(failed(503, "Unreachable", broken));
   const id = ++count;
   return new Promise((resolve, reject) => {
@@ -135,6 +146,6 @@ function ask(method, path, body, signal) {
       waiting.delete(id);
       reject(new DOMException("nobody waits for the answer", "AbortError"));
     });
-    worker.postMessage({ id, method, path, body });
+    worker.postMessage({ id, method, path, body, form });
   });
 }

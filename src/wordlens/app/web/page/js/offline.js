@@ -36,6 +36,13 @@ function keepRest(keeper) {
   });
 }
 
+/** Keep what a picture has just needed, for players who save data; all others have it already. */
+export async function keepPictures() {
+  if (!("serviceWorker" in navigator) || !savesData()) return;
+  const { active } = await navigator.serviceWorker.ready;
+  if (active) await keepRest(active);
+}
+
 /** Offer the newer page; what is being played stays kept. @param {ServiceWorker} next */
 function offer(next) {
   const take = button("Load it", () => {
