@@ -24,12 +24,13 @@ LEVEL = {name: depth for depth, layer in enumerate(LAYERS) for name in layer}
 ROOMS_INSIDE = {
     "app": (("show",), ("ask",), ("cli", "web", "desktop", "browser")),
     "reading/photo": (
+        ("threshold",),
         ("thresholds", "network"),
         ("result",),
         ("picture", "lattice", "choosing"),
         ("cells", "colour", "lines"),
         ("find", "letters", "paint"),
-        ("decide", "games", "edges"),
+        ("decide", "games", "edges", "keyboard"),
         ("reader", "overlay", "clipboard"),
         ("stages", "several"),
     ),

@@ -222,7 +222,12 @@ def _unfilled(scene: Scene, lattice: Lattice, rng: np.random.Generator) -> Scene
 
 
 def _two_colours(scene: Scene, lattice: Lattice, rng: np.random.Generator) -> Scene | None:
-    """Repaint the tiles in orange and blue, either of which may be correct; a solved row tells which is."""
+    """Repaint the tiles in orange and blue, either of which may be correct; a solved row tells which is.
+
+    A keyboard keeps its colours: where it has an orange and a blue of its own, it would tell the contrary.
+    """
+    if "contrast" in str(scene.settings.get("theme", "")) and "keyboard" in scene.settings.get("decoys", []):
+        return None
     warm = colour(WARM[int(rng.integers(len(WARM)))])
     cold = colour(COLD[int(rng.integers(len(COLD)))])
     grey = colour(GREY[int(rng.integers(len(GREY)))])

@@ -93,14 +93,15 @@ def draw_scene(
     fonts: Sequence[Path] | None = None,
     size: tuple[int, int] | None = None,
     rows: Sequence[tuple[str, str]] = (),
+    theme: Theme | None = None,
 ) -> Scene:
     """Draw the scene of a seed; the same seed, kind and fonts give the same pixels.
 
     `size` (width, height) asks for a photo, or a desktop, of that many pixels: for timing. `rows` asks for a board of
-    six rows that begins with these words and patterns, in place of a game of the seed's own.
+    six rows that begins with these words and patterns, in place of a game of the seed's own; `theme` asks for colours.
     """
     rng = generator(seed, kind)
-    theme = choose_theme(rng)
+    theme = theme or choose_theme(rng)
     plan = make_plan(rng, len(rows[0][0]), rows, "", 6 - len(rows)) if rows else choose_plan(rng, theme)
     font = choose_font(rng, seed, fonts)
     draw = _draw_screenshot if kind == "screenshot" else _draw_photo

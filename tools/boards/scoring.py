@@ -100,15 +100,19 @@ def _marks(row: BoardRow) -> str:
 
 
 def _matched(scene: Scene, board: Board, hidden: set[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return pairs of a true row and the row that reads it right: as many as there can be, in order."""
+    """Return pairs of a true row and the row that reads it right: as many as there can be, the surest, in order."""
+
+    def worth(pairs: list[tuple[int, int]]) -> tuple[int, float]:
+        return len(pairs), sum(board.rows[to].confidence for _, to in pairs)
+
     best: list[list[list[tuple[int, int]]]] = [
         [[] for _ in range(len(board.rows) + 1)] for _ in range(len(scene.rows) + 1)
     ]
     for at in range(len(scene.rows)):
         for to in range(len(board.rows)):
-            longer = max(best[at][to + 1], best[at + 1][to], key=len)
-            if len(best[at][to]) >= len(longer) and _is_right(scene.rows[at], board.rows[to], at + 1, hidden):
-                longer = [*best[at][to], (at, to)]
+            longer = max(best[at][to + 1], best[at + 1][to], key=worth)
+            if _is_right(scene.rows[at], board.rows[to], at + 1, hidden):
+                longer = max(longer, [*best[at][to], (at, to)], key=worth)
             best[at + 1][to + 1] = longer
     return best[-1][-1]
 

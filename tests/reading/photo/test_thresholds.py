@@ -9,7 +9,7 @@ import pytest
 
 import wordlens.reading.photo
 from wordlens.reading.photo import thresholds
-from wordlens.reading.photo.thresholds import HOW_FOUND
+from wordlens.reading.photo.threshold import HOW_FOUND
 
 PHOTO = Path(wordlens.reading.photo.__file__).parent
 FILES = sorted(PHOTO.rglob("*.py"))

@@ -4,12 +4,14 @@ import cv2
 import numpy as np
 
 from . import thresholds as limits
-from .lattice import Floats
+from .lattice import Flags, Floats
 
 WHITEST = 255
 """The level of white."""
 NEUTRAL = np.full(3, float(WHITEST))
 """What white looks like in plain light, as on a screenshot."""
+FULL_TURN = 360
+"""Degrees of a full turn through all hues."""
 
 
 def to_lab(colours: Floats, white: Floats) -> Floats:
@@ -47,6 +49,12 @@ def hues(lab: Floats) -> Floats:
     return np.asarray(np.degrees(np.arctan2(lab[..., 2], lab[..., 1])))
 
 
+def within(lab: Floats, low: float, high: float) -> Flags:
+    """Tell which colours in CIE L*a*b* have a hue between two angles, 0 to 360 degrees."""
+    angles = hues(lab) % FULL_TURN
+    return np.asarray((angles > low) & (angles < high))
+
+
 def turn(first: float, second: float) -> float:
     """Return the angle between two hues, 0 to 180 degrees."""
-    return abs((first - second + 180) % 360 - 180)
+    return abs((first - second + FULL_TURN / 2) % FULL_TURN - FULL_TURN / 2)

@@ -6,8 +6,13 @@ from itertools import compress, pairwise
 from . import thresholds as limits
 from .lattice import Flags
 
-_KEYBOARD = ("qwertyuiop", "asdfghjkl", "zxcvbnm", "azertyuiop", "qsdfghjklm", "wxcvbn", "qwertzuiop", "yxcvbnm")
+LAYOUTS = (
+    ("qwertyuiop", "asdfghjkl", "zxcvbnm"),
+    ("azertyuiop", "qsdfghjklm", "wxcvbn"),
+    ("qwertzuiop", "asdfghjkl", "yxcvbnm"),
+)
 """The rows of English, French and German keyboards."""
+_KEYBOARD = tuple(dict.fromkeys(row for layout in LAYOUTS for row in layout))
 _CHESS = "rnbqkbnr"
 """The pieces of a chessboard's first row."""
 _WEEKS = ("mtwtfss", "mdmdfss", "lmmjvsd")

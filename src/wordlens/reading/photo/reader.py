@@ -5,6 +5,7 @@ are boards; `decide` (decide/) says what the chosen board shows.
 """
 
 from dataclasses import replace
+from functools import cache, partial
 from time import perf_counter
 
 from ...rules import solved
@@ -13,6 +14,7 @@ from . import thresholds as limits
 from .decide import decide, likelier_side
 from .edges import with_hidden_rows
 from .games import Games, choose, find_games, righted, turned_to
+from .keyboard import find_keys
 from .letters import Sight, look
 from .paint import Paint, measure_paint
 from .picture import Source, load_picture
@@ -48,7 +50,8 @@ def look_closely(games: Games, board: int | None) -> tuple[Sight, Paint]:
         sight = look(games.picture, sight.lattice.straightened()).steadied(games.picture)
         paint = measure_paint(sight.cells, sight.lettered)
     wider = with_hidden_rows(games.picture, sight, paint)
-    return wider, paint if wider is sight else measure_paint(wider.cells, wider.lettered)
+    paint = paint if wider is sight else measure_paint(wider.cells, wider.lettered)
+    return wider, replace(paint, find_keys=cache(partial(find_keys, games.picture, wider)))
 
 
 def _decided(games: Games, words: WordList, board: int | None, faith: float = 1.0) -> Board:

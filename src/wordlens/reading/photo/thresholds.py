@@ -8,42 +8,12 @@ just be seen, unless the unit says "levels" (of 255). Costs are negative natural
 Run as: python -m wordlens.reading.photo.thresholds, which prints the table.
 """
 
-from dataclasses import dataclass
 from textwrap import wrap
 from typing import TypeVar
 
+from .threshold import DRAWN, FITTED, FORMAT, GAME, HAND, HOW_FOUND, PAGE_WIDTH, Threshold
+
 Value = TypeVar("Value")
-
-DRAWN = "drawn boards"
-HAND = "by hand"
-GAME = "the game"
-FORMAT = "format"
-FITTED = "fitted"
-
-HOW_FOUND = {
-    DRAWN: "chosen while the reader was improved on drawn boards with seeds below 1,300,000 (`bench/photo.py`); "
-    "no record says how readings change with this number alone",
-    HAND: "chosen by hand and not measured, as a limit to time or memory or as a guard against degenerate input",
-    GAME: "the geometry, colours or rules of the game, official or widespread; costs and widths beside a hue were "
-    "chosen on drawn boards",
-    FORMAT: "fixed by a file format or by what a network was trained with",
-    FITTED: "a logistic regression on a thousand drawn boards, then made a tenth more careful by hand",
-}
-"""What each way of finding a value means."""
-PAGE_WIDTH = 120
-"""Characters of a line in the documentation."""
-
-
-@dataclass(frozen=True)
-class Threshold:
-    """One number, or a few that belong together, with what there is to say about it."""
-
-    value: object
-    unit: str
-    why: str
-    found: str
-
-
 _ROWS: list[Threshold | str] = []
 
 
@@ -243,6 +213,18 @@ NEARLY_PAGE = _set(60, "levels", "a page that is darker than white tiles by more
 EMPTY_GREY = _set(40, "levels", "the tiles of an empty board are less coloured", DRAWN)
 EMPTY_TEXTURE = _set(6, "levels", "the pixels of an empty tile have no larger standard deviation", DRAWN)
 
+_ROWS.append("keyboard.py: keys below a screenshot's board")
+KEYBOARD_REACH = _set(0.75, "of the board's width", "a keyboard goes on beyond the board by no more on each side", HAND)
+KEY_STANDS_OUT = _set(18, "levels", "a key differs from the page by more, in all channels together", HAND)
+KEY_FILLED = _set(0.7, "of its box", "a key stands out from the page on more of it, its letter aside", HAND)
+KEY_HEIGHT = _set(0.25, "steps", "a key is higher", HAND)
+KEY_UNEVEN = _set(0.12, "of a key", "keys of one line differ by no more in place, size and distance", HAND)
+FEWEST_KEYS = _set(6, "keys", "a line with fewer is no line of a keyboard", GAME)
+FEWEST_FOUND = _set(25, "keys", "fewer that are found are no whole keyboard", GAME)
+KEYS_READ = _set(0.6, "of a line's keys", "more have to be read as the letters of a layout", HAND)
+KEYS_ALIKE = _set(15.0, "levels", "the sum of differences of red, green and blue up to which keys are alike", HAND)
+FEWEST_FREE_KEYS = _set(3, "keys", "of letters that were not tried tell what a free key looks like", HAND)
+
 _ROWS.append("paint/: fills, light and groups of colours")
 HALF = _set(0.5, "of the samples", "the more frequent of two colours covers at least this", HAND)
 UNLIKE = _set(60.0, "levels", "the sum of differences of red, green and blue from which on colours are two", DRAWN)
@@ -305,7 +287,9 @@ NEARLY_WHITE = _set(238, "levels", "an absent fill whose least channel is higher
 LETTER_FILLS = _set(0.25, "of the letters", "seem to be fills on more tiles: all fills may be letters", DRAWN)
 LETTER_INSIDE = _set(0.1, "of the tile", "a letter covers more of a tile's inside than of its edges by this", DRAWN)
 USUAL_HUES = _set((15, 215), "degrees", "colours from red over yellow and green to teal are a game's", GAME)
-INVERTED_AMBER = _set((280, 312), "degrees", "an amber in inverted colours is a blue of these hues", GAME)
+INVERTED_AMBER = _set((280, 302), "degrees", "an amber in inverted colours is a blue of these hues", GAME)
+INVERTED_SLATE = _set((50, 110), "degrees", "a slate in inverted colours is a grey of these hues", GAME)
+TINTED_GREY = _set(8, "chroma", "a grey with more has a tint", DRAWN)
 INVERTED_CHROMA = _set(85, "chroma", "an amber in inverted colours is a stronger blue than any game has", GAME)
 SKY_HUES = _set((215, 290), "degrees", "light blue is a game's too", GAME)
 SKY_LIGHT = _set(50, "lightness", "a darker blue is told only beside another colour", DRAWN)

@@ -49,6 +49,7 @@ def test_an_amber_and_a_blue_in_inverted_colours_are_not_trusted() -> None:
     clone = {"-": "475569", "y": "f59e0b", "g": "3b82f6"}
     inverted = {mark: f"{0xFFFFFF - int(colour, 16):06x}" for mark, colour in clone.items()}
     assert faith("-y-g-", clone, page="0f172a") == 1
+    assert faith("-y-g-", {"-": "90939c", "y": "ffb300", "g": "7c4dff"}) == 1  # a purple is as strong
     assert faith("-g-y-", inverted, page="f0e8d5", read="-y-g-") < 1
 
 

@@ -16,6 +16,7 @@ from ..letters import Sight
 from ..paint import Paint
 from ..result import SURE, Alternative, Board, BoardRow, Unclear
 from .agreement import agree, contradict, implausible, with_problems
+from .keys import Keys, against_keys, tell_absent
 from .rows import tell_rows
 from .width import faith_in_width
 from .words import Word, decode_row, decode_rows, decode_typed
@@ -34,7 +35,9 @@ def decide(sight: Sight, paint: Paint, words: WordList, faith: float = 1.0) -> B
     letters = sight.letters[:, :, :-1] + limits.HIDDEN_LETTER * sight.letters[:, :, -1:]
     numbers = [int(row) for row in np.flatnonzero(scored)]
     read = dict(zip(numbers, decode_rows([letters[row] for row in numbers], words), strict=True))
-    meaning = paint.meaning(scored, partial(implausible, read=read))
+    keys = paint.find_keys() if paint.asks_keys(scored) else {}
+    all_absent = bool(keys) and tell_absent([word.text for word in read.values()], keys)
+    meaning = paint.meaning(scored, partial(_unlikely, read=read, fills=paint.fills, keys=keys), all_absent)
     patterns = [from_marks(meaning.marks[row].tolist()) for row in read]
     read = dict(zip(read, agree(list(read.values()), patterns), strict=True))
     texts = {row: word.text for row, word in read.items() if row not in sight.hidden}
@@ -70,6 +73,11 @@ def decide(sight: Sight, paint: Paint, words: WordList, faith: float = 1.0) -> B
         unclear=tuple(unclear),
         lattice_rows=sight.lattice.rows,
     )
+
+
+def _unlikely(marks: npt.NDArray[np.int64], read: dict[int, Word], fills: Floats, keys: Keys) -> float:
+    """Return the cost of marks that no game would show, or that the keys of the keyboard contradict."""
+    return implausible(marks, read) + against_keys(marks, read, fills, keys)
 
 
 def _is_solved(row: BoardRow) -> bool:

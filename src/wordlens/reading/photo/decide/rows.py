@@ -13,6 +13,7 @@ from ..cells import Cells
 from ..colour import WHITEST, apart, chroma, to_lab
 from ..lattice import Flags, Floats
 from ..paint import Paint
+from .keys import are_alike
 
 State = Literal["scored", "typed", "empty"]
 
@@ -72,13 +73,17 @@ def _has_gap(held: Flags) -> bool:
 def _may_be_scored(paint: Paint, row: int, signs: "Signs") -> bool:
     """Tell whether the only row with letters may be scored in too much light, though it looks typed.
 
-    Its fill is not that of the empty tiles below, or its ink is too light for letters that are typed on a white page.
+    Its fill is not that of the empty tiles below, its ink is too light for letters that are typed on a white page, or
+    keys of the keyboard differ: a key changes when its letter is scored.
     """
     if signs.above is not None:
         return False
     ink = np.median(paint.inks[row][paint.lettered[row]], axis=0)
     is_bleached = float(paint.cells.page.min()) >= limits.SATURATED and float(ink.min()) > limits.LIGHT_INK
-    return signs.unlike_below > limits.FILLED or is_bleached
+    if signs.unlike_below > limits.FILLED or is_bleached:
+        return True
+    keys = paint.find_keys()
+    return bool(keys) and not are_alike(keys.values())
 
 
 def _if_covered(paint: Paint, row: int, state: State) -> State:

@@ -7,7 +7,7 @@ import numpy as np
 
 from ....rules.pattern import ABSENT, CORRECT, PRESENT
 from .. import thresholds as limits
-from ..colour import apart, chroma, hues, turn
+from ..colour import apart, chroma, hues, turn, within
 from ..lattice import Flags, Floats
 from .groups import Numbers
 from .marks import OFFICIAL_COLOURS
@@ -27,7 +27,7 @@ def faith_in(marks: Numbers, tiles: Floats, fills: Floats, clean: Flags, page: F
         doubtful = _are_strange(tiles[coloured]) or _are_too_bright(fills[coloured])
         greys = tiles[clean & (marks == ABSENT)]
         doubtful = doubtful or (upright and _are_overexposed(fills[coloured], greys, page))
-        doubtful = doubtful or (upright and _is_inverted(tiles[coloured]))
+        doubtful = doubtful or (upright and _is_inverted(tiles[coloured], greys))
         if not upright:
             doubtful = doubtful or any(_are_mixed(tiles[group], fills[group]) for group in groups)
             # A mark is no colour of the page: light that bleaches both makes white tiles seem coloured.
@@ -53,19 +53,19 @@ def _are_no_absent_tiles(tiles: Floats, clean: Flags, page: Floats, upright: boo
 
 def _are_strange(colours: Floats) -> bool:
     """Tell whether no colour (count, 3) is green, yellow, orange or red, nor the light blue of high contrast."""
-    hue = hues(colours) % 360
-    low, high = limits.USUAL_HUES
-    warm = (hue > low) & (hue < high) | (chroma(colours) < limits.NEVER_TYPED)
-    low, high = limits.SKY_HUES
-    sky = (hue > low) & (hue < high) & (colours[:, 0] > limits.SKY_LIGHT)
+    warm = within(colours, *limits.USUAL_HUES) | (chroma(colours) < limits.NEVER_TYPED)
+    sky = within(colours, *limits.SKY_HUES) & (colours[:, 0] > limits.SKY_LIGHT)
     return not (warm | sky).any()
 
 
-def _is_inverted(colours: Floats) -> bool:
-    """Tell whether a colour (count, 3) is a stronger blue than games have: an amber looks like that when inverted."""
-    low, high = limits.INVERTED_AMBER
-    hue = hues(colours) % 360
-    return bool(((hue > low) & (hue < high) & (chroma(colours) > limits.INVERTED_CHROMA)).any())
+def _is_inverted(colours: Floats, greys: Floats) -> bool:
+    """Tell whether a colour (count, 3) may be an inverted amber: a stronger blue than games have.
+
+    A weaker blue may be one where absent tiles, the `greys`, have a warm tint: slate looks like that when inverted.
+    """
+    warm = within(greys, *limits.INVERTED_SLATE) & (chroma(greys) > limits.TINTED_GREY)
+    least = limits.STRONG_CHROMA if len(greys) and warm.mean() > limits.HALF else limits.INVERTED_CHROMA
+    return bool((within(colours, *limits.INVERTED_AMBER) & (chroma(colours) > least)).any())
 
 
 def _are_too_bright(fills: Floats) -> bool:

@@ -46,7 +46,7 @@ def assign(
     single = np.array([_costs(colour) for colour in colours.centres])
     choices = _choices(single)
     apart = _apart(colours.centres)
-    if _is_two_way(colours.centres, upright):
+    if is_two_way(colours.centres, upright):
         single[:, [PRESENT, CORRECT]] = single[:, [PRESENT, CORRECT]].mean(axis=1, keepdims=True)
     costs = np.array([single[range(count), choice].sum() + _sharing(choice, apart) for choice in choices])
     likely = np.argsort(costs, kind="stable")[: limits.MOST_MEANINGS]
@@ -62,7 +62,7 @@ def assign(
     return Marks(chances, tuple(choices[at] for at in best), weights, theme, cost)
 
 
-def _is_two_way(centres: Floats, upright: bool) -> bool:
+def is_two_way(centres: Floats, upright: bool) -> bool:
     """Tell whether the colours are orange and blue, or on a screenshot one of them: either is correct in some games.
 
     The official colours of high contrast, and boards with green or yellow, tell which is which by themselves.

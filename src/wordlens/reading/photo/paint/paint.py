@@ -1,6 +1,6 @@
 """What the tiles of a board are painted with, and what all their colours mean together."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -8,14 +8,14 @@ import numpy as np
 
 from .. import thresholds as limits
 from ..cells import Cells
-from ..colour import NEUTRAL, WHITEST, to_lab
+from ..colour import NEUTRAL, WHITEST, chroma, to_lab
 from ..lattice import Flags, Floats
 from ..result import Theme
 from .doubts import are_bleached, faith_in
 from .fills import fills_of, inks_of, seem_letters, stains_of
 from .groups import Colours, Numbers, group_fills
 from .lights import Light, lights
-from .marks import Marks, assign
+from .marks import Marks, assign, is_two_way
 
 Implausible = Callable[[Numbers], float]
 """The cost of marks (rows, columns) that no game would show: a negative natural logarithm, 0 where a game may."""
@@ -59,6 +59,8 @@ class Paint:
     """How bright white is at least, 0 to 255."""
     stained: Flags
     """(rows, columns): which tiles show something else than a letter: a finger, or a message."""
+    find_keys: Callable[[], Mapping[str, Floats]] = dict
+    """Finds what the key of each letter is painted with (red, green and blue), where a keyboard is in the picture."""
 
     @property
     def white(self) -> Floats:
@@ -96,8 +98,18 @@ class Paint:
         fills = self.fills[rows]
         return len(group_fills(fills, np.ones(len(fills), dtype=bool), NEUTRAL, upright=False).centres)
 
-    def meaning(self, scored: Flags, implausible: Implausible) -> Meaning:
-        """Decide the marks of the scored rows: every light and every meaning is weighed against what a game shows."""
+    def asks_keys(self, scored: Flags) -> bool:
+        """Tell whether the colours of the scored rows leave open what they mean, so that a keyboard may help."""
+        fills = self.plain[scored][self.lettered[scored]]
+        return bool(len(fills)) and (
+            bool((chroma(fills) < limits.NEVER_TYPED).all()) or is_two_way(fills, self.cells.lattice.is_upright)
+        )
+
+    def meaning(self, scored: Flags, implausible: Implausible, all_absent: bool = False) -> Meaning:
+        """Decide the marks of the scored rows: every light and every meaning is weighed against what a game shows.
+
+        `all_absent` says that a keyboard tells tiles without a colour to be absent.
+        """
         meaning = _weighed(self._ways(scored, implausible), self.lettered.shape)
         if not scored.any():
             return meaning
@@ -107,6 +119,8 @@ class Paint:
         clean = clean if clean.any() else scored[:, None] & np.ones_like(self.lettered)
         page = to_lab(self.cells.page[None, None], self.white)[0, 0]
         faith = faith_in(meaning.marks, to_lab(self.fills, self.white), self.fills, clean, page, upright)
+        if all_absent and not meaning.marks[clean].any():
+            faith = 1.0
         if not upright and (self._are_letters() or self._is_grey_copy()):
             faith = min(faith, limits.CUT_FAITH)
         return replace(meaning, together=meaning.together * faith)
