@@ -62,6 +62,12 @@ def test_an_official_answer_counts_as_played_until_its_game_is_deleted(wordlens:
     assert load_record().sources == {"added by hand": 1}
 
 
+def test_a_game_that_differs_from_the_diary_is_told_and_left_out(wordlens: Wordlens) -> None:
+    wordlens("diary", "add", *GAME, "--date", "2024-11-05")
+    told = " ".join(wordlens("diary", "add", "slate=ggggg", "--date", "2024-11-05").out.split())
+    assert "1 game differs from the diary (the newspaper's puzzle 1,235): the diary keeps what it has." in told
+
+
 def test_a_free_game_counts_for_no_record(wordlens: Wordlens) -> None:
     wordlens("diary", "add", *GAME)
     assert not record_file().exists()
@@ -96,6 +102,7 @@ def test_export_and_import_return_the_same_diary(wordlens: Wordlens, tmp_path: P
     with Diary() as diary:
         diary.add([*games[:6], *map(squares_only, games[6:])])
     before = wordlens("diary", "export").out
+    assert wordlens("diary", "export", "-").out == before and not Path("-").exists()
     file = tmp_path / f"mine.{form}"
     assert wordlens("diary", "export", str(file)).code == 0
     wordlens("diary", "delete", "--all", "--yes")

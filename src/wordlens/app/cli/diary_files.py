@@ -115,7 +115,7 @@ def export(file: Path | None, form: Form | None, player: str | None) -> None:
     with Diary(looks=True) as diary:
         games = diary.games(player)
     text = write_games(games, chosen)
-    if file is None:
+    if file is None or str(file) == PIPE:
         click.echo(text, nl=False)
         return
     write_file(file, text)

@@ -134,7 +134,8 @@ def import_lines(shape: DiaryImportShape) -> Iterator[str]:
     yield f"{counted(shape['added'], 'game')} {would}{fuller}, {shape['known']:,} known already."
     if shape["clashes"]:
         kept = "the diary keeps what it has"
-        yield f"{counted(len(shape['clashes']), 'game')} differ from the diary ({_some(shape['clashes'])}): {kept}."
+        differ = counted(len(shape["clashes"]), "game differs", "games differ")
+        yield f"{differ} from the diary ({_some(shape['clashes'])}): {kept}."
     if shape["refused"]:
         told = [f"{one['where']}: {one['message']}" for one in shape["refused"]]
         yield f"{counted(len(told), 'entry', 'entries')} left out: {_some(told, '; ')}."
