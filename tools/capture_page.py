@@ -3,11 +3,15 @@
 Run as: .venv/bin/python tools/capture_page.py [NAME ...]; without names it takes all of them.
 """
 
+import datetime
 import json
+import os
+import random
 import subprocess
 import sys
+import tempfile
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,12 +20,19 @@ from typing import Any, Literal
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from setup_browser import FLAGS, find_browser
+from wordlens.rules import MAX_GUESSES, Row, feedback, format_pattern
+from wordlens.words import day_number, load_words
 
 IMAGES = Path(__file__).parents[1] / "docs" / "images"
 NOON = "2026-03-01T12:00:00"
 """The day on every picture."""
 LIST = "classic"
 LETTERS = 5
+PHONE = 500
+"""Pixels: what is narrower is a phone."""
+DIARY_BEGINS = datetime.date(2025, 1, 1)
+DIARY_DAYS = 365
+OPENERS = ("crane", "slate", "adieu", "stare")
 
 
 @dataclass(frozen=True)
@@ -46,6 +57,9 @@ PICTURES = (
     Picture("page-boards", "/play?boards=4", 390, 780, "light", words=("salet", "crony", "humid", "gl")),
     Picture("page-review", "/review?rows=crane:-y--g,forge:-gg-g,horde:ggggg&list=classic", 1280, 900, "light"),
     Picture("page-lab", "/lab", 1440, 900, "light"),
+    Picture("page-diary", "/diary", 1280, 1000, "light"),
+    Picture("page-diary-phone", "/diary", 390, 780, "dark"),
+    Picture("page-about", "/about", 1280, 900, "light"),
 )
 
 
@@ -55,6 +69,8 @@ def main() -> None:
     if path is None:
         sys.exit("there is no Chromium: python tools/setup_browser.py installs it, or says how")
     with serving() as url, sync_playwright() as playwright:
+        ask(url, "/api/diary/choice", {"keeps": True})
+        ask(url, "/api/diary/import", {"text": "\n\n".join(year_of_games())})
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         for picture in PICTURES:
             if picture.name in (sys.argv[1:] or [picture.name]):
@@ -64,9 +80,18 @@ def main() -> None:
 
 @contextmanager
 def serving() -> Iterator[str]:
-    """Run the page's server and give its address."""
+    """Run the page's server for a user who has kept nothing yet, and give its address."""
     command = [sys.executable, "-m", "wordlens.app.cli.main", "app", "--no-browser", "--port", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+    with tempfile.TemporaryDirectory() as home:
+        user = {f"XDG_{kind}_HOME": f"{home}/{kind.lower()}" for kind in ("DATA", "CONFIG", "CACHE")}
+        with running(command, {**os.environ, **user}) as url:
+            yield url
+
+
+@contextmanager
+def running(command: list[str], environment: dict[str, str]) -> Iterator[str]:
+    """Run a server, and end it."""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
         try:
             assert process.stdout is not None
             yield process.stdout.readline().split()[3].rstrip("/")
@@ -84,6 +109,8 @@ def take(picture: Picture, browser: Browser, url: str) -> None:
         viewport={"width": picture.width, "height": picture.height},
         color_scheme=picture.theme,
         reduced_motion="reduce",
+        has_touch=picture.width < PHONE,
+        is_mobile=picture.width < PHONE,
         storage_state=memory,
     )
     context.clock.set_fixed_time(NOON)
@@ -96,12 +123,50 @@ def take(picture: Picture, browser: Browser, url: str) -> None:
 
 def kept_game(url: str, answer: str) -> dict[str, Any]:
     """Return what a browser keeps of a game with this answer that has just begun."""
-    body = json.dumps({"list": LIST, "answer": answer}).encode()
-    request = urllib.request.Request(f"{url}/api/games", body, {"content-type": "application/json"})
-    with urllib.request.urlopen(request) as response:
-        told = json.load(response)
+    told = ask(url, "/api/games", {"list": LIST, "answer": answer})
     game = {**told, "rule": "normal", "rows": [], "typed": "", "keys": {}, "over": False, "won": False}
     return {"games": {f"free:{LIST}": game}, "mode": "free", "met": True}
+
+
+def ask(url: str, address: str, question: dict[str, Any]) -> dict[str, Any]:
+    """Ask the server as the page does."""
+    body = json.dumps(question).encode()
+    request = urllib.request.Request(url + address, body, {"content-type": "application/json"})
+    with urllib.request.urlopen(request) as response:
+        told: dict[str, Any] = json.load(response)
+    return told
+
+
+def year_of_games() -> Iterator[str]:
+    """Yield a shared text a day, of a player who guesses any word that may still be right and misses a day at times."""
+    rng, words = random.Random(7), load_words("nyt")
+    answers = words.words(words.answers.tolist())
+    for day in range(DIARY_DAYS):
+        if rng.random() < 0.97:
+            number = day_number(DIARY_BEGINS + datetime.timedelta(day))
+            yield shared(f"Wordle {number:,}", played(rng.choice(answers), answers, rng))
+
+
+def played(answer: str, candidates: Sequence[str], rng: random.Random) -> list[Row]:
+    """Play a game: an opener, then one of the words that fit."""
+    rows: list[Row] = []
+    guess = rng.choice(OPENERS)
+    while len(rows) < MAX_GUESSES and (not rows or rows[-1].word != answer):
+        rows.append(Row(guess, feedback(guess, answer)))
+        candidates = [word for word in candidates if feedback(guess, word) == rows[-1].pattern]
+        guess = rng.choice(candidates)
+    return rows
+
+
+def shared(title: str, rows: list[Row]) -> str:
+    """Return a game as a player shares it, with its words."""
+    squares = {"-": "\u2b1b", "y": "\U0001f7e8", "g": "\U0001f7e9"}
+    marks = [format_pattern(row.pattern, LETTERS) for row in rows]
+    lines = [
+        f"{''.join(squares[mark] for mark in each)} {row.word.upper()}" for each, row in zip(marks, rows, strict=True)
+    ]
+    score = len(rows) if marks[-1] == "g" * LETTERS else "X"
+    return "\n".join([f"{title} {score}/{MAX_GUESSES}", "", *lines])
 
 
 def settle(page: Page, picture: Picture) -> None:
@@ -117,6 +182,13 @@ def settle(page: Page, picture: Picture) -> None:
         expect(page.locator(".advice:not([aria-busy]) .ranking")).to_be_visible()
     if picture.path.startswith("/review"):
         expect(page.locator(".report:not([aria-busy]) .turn").first).to_be_visible()
+    if picture.path == "/diary":
+        calendar = page.get_by_role("region", name="Calendar")
+        expect(calendar).to_be_visible()
+        if picture.width < PHONE:
+            calendar.evaluate("each => each.scrollIntoView()")
+    if picture.path == "/about":
+        page.wait_for_load_state("networkidle")
     if picture.path.startswith("/lab"):
         watch_search(page)
 
