@@ -308,7 +308,8 @@ tree is optimal.""",
     ),
     "book": Text(
         """Plays a decision tree from a file (`--book`), and goes on by `entropy` where the tree ends or the rule
-forbids its guess. The one that ships is `parts` from SALET on `classic`.""",
+forbids its guess. The one that ships is `parts` from SALET on `classic`. Page and window take a tree from a file: it is
+replayed as by `tree check`, kept in your folder, and chosen by its name, which `--book` takes too.""",
         """It ships for `classic` only: on the other lists there is no page to play by, and the rows are those of
 `entropy`.""",
     ),

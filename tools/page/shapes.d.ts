@@ -198,6 +198,19 @@ export interface BoardsTurnShape {
   exact: boolean;
 }
 
+/** A tree of the user's own that is kept for the strategy `book`. */
+export interface BookShape {
+  list: string;
+  rule: string;
+  opener: string;
+  games: number;
+  total: number;
+  mean: number;
+  max: number;
+  distribution: Record<string, number>;
+  name: string;
+}
+
 /** The words that may still be the answer, likeliest first. */
 export interface CandidatesShape {
   count: number;
@@ -718,6 +731,12 @@ export interface NewBoardsShape {
   day: number | null;
   date: string | null;
   state: PlayedBoardsShape;
+}
+
+/** A decision tree that the user brings for the strategy `book`. */
+export interface NewBookRequest {
+  name: string;
+  text: string;
 }
 
 /** A game to play: a given word, one that somebody has hidden, or one drawn by lot. */
@@ -1330,6 +1349,7 @@ export interface Deletes {
   "/api/played/update": { asked: Record<string, never>; answer: PlayedRecordShape };
   "/api/played/opening": { asked: Record<string, never>; answer: PlayedRecordShape };
   "/api/lists/{name}": { asked: { name: string }; answer: ListChoice[] };
+  "/api/books/{name}": { asked: { name: string }; answer: StrategyChoice[] };
   "/api/phone": { asked: Record<string, never>; answer: PhoneShape };
   "/api/diary": { asked: Record<string, never>; answer: ForgottenShape };
   "/api/jobs/{job_id}": { asked: { job_id: string }; answer: JobShape };
@@ -1341,6 +1361,7 @@ export interface Posts {
   "/api/played/forget": { asked: ForgetRequest; answer: PlayedRecordShape };
   "/api/played/update": { asked: Record<string, never>; answer: PlayedRecordShape };
   "/api/lists": { asked: NewListRequest; answer: ListChoice };
+  "/api/books": { asked: NewBookRequest; answer: BookShape };
   "/api/phone": { asked: Record<string, never>; answer: PhoneShape };
   "/api/diary/choice": { asked: DiaryChoiceRequest; answer: DiaryShape };
   "/api/diary/games": { asked: KeepGamesRequest; answer: KeptGamesShape };

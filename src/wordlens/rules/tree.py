@@ -92,9 +92,15 @@ class Tree:
         """Read a tree file, compressed if it is named .gz; a damaged one raises InvalidList with the line."""
         try:
             content = path.read_bytes()
-            lines = (gzip.decompress(content) if path.suffix == ".gz" else content).decode("utf-8").splitlines()
+            text = (gzip.decompress(content) if path.suffix == ".gz" else content).decode("utf-8")
         except (OSError, EOFError, zlib.error, UnicodeDecodeError) as reason:
             raise InvalidList(f"cannot read the tree {path}: {reason}") from reason
+        return cls.parse(text, str(path))
+
+    @classmethod
+    def parse(cls, text: str, path: str) -> "Tree":
+        """Read the text of a tree file; what is damaged raises InvalidList with the path and the line."""
+        lines = text.splitlines()
         if not lines or lines[0] != _TITLE:
             raise InvalidList(f"{path}: expected a tree that starts with {_TITLE!r}")
         head = dict(line[2:].split(" ", 1) for line in lines[1:3] if line.startswith("# ") and line.count(" ") >= 2)

@@ -15,6 +15,7 @@ import numpy as np
 from ..errors import InvalidOption
 from ..rules import Position, Tree, check_tree
 from .base import Limit, Ranking
+from .books import book_file
 from .by_parts import Entropy
 from .options import from_file
 
@@ -34,7 +35,7 @@ class Book:
     @cached_property
     def tree(self) -> Tree:
         """The tree, read when it is first needed; a damaged file raises InvalidList."""
-        return Tree.read(self.file or SHIPPED_BOOK)
+        return Tree.read(book_file(self.file) if self.file else SHIPPED_BOOK)
 
     @cached_property
     def _checked(self) -> set[str]:
@@ -59,7 +60,9 @@ class Book:
                 return None
             raise InvalidOption(
                 f"the book {self.file} was made for the list {self.tree.list_name!r}, not for {position.words.name!r};"
-                f" choose that list, or a book for this one"
+                f" choose that list, or a book for this one",
+                reason="book_list",
+                list=self.tree.list_name,
             )
         if self.file is not None and position.words.digest not in self._checked:
             check_tree(self.tree, position.words)  # as `tree check` does, once

@@ -1,12 +1,14 @@
 """Advice for rows that are typed and clicked in the window: the same as the terminal's."""
 
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from tests.app.conftest import Wordlens
 from tests.app.recorded_games import with_chances
 from wordlens.app.show.names import chance_text, guess_kind
 from wordlens.app.show.theme import THEMES, Palette
+from wordlens.strategies.books import kept_books
 
 from ...children import wait_equal, wait_for
 from .conftest import Opened
@@ -173,3 +175,27 @@ def test_the_day_is_asked_for_where_answers_were_played(open_desk: Opened) -> No
     desk.wait_text(f"{SIDE}.head", "Best next guess")
     desk.choose(".body.advise.menus.list", "classic")
     wait_equal(lambda: desk.ask(f"winfo viewable {day}"), "0")
+
+
+def test_a_tree_of_the_players_own_is_opened_and_played(open_desk: Opened, wordlens: Wordlens, tmp_path: Path) -> None:
+    file, panel, dialog = tmp_path / "mine.tree", ".body.advise.panel_options", ".__tk_filedialog"
+    assert wordlens("tree", "build", "parts", "--list", "classic", "--opener", "crane", "-o", str(file)).code == 0
+    damaged = tmp_path / "damaged.tree"
+    damaged.write_text("hello")
+    desk = open_desk("--list", "classic", "--view", "advise", "--strategy", "book")
+
+    def bring(path: Path) -> None:
+        desk.click(f"{panel}.book_file.open")
+        wait_for(lambda: desk.ask(f"winfo exists {dialog}") == "1" and desk.ask(f"winfo viewable {dialog}") == "1")
+        desk.click(f"{dialog}.contents.f2.ent")
+        desk.type(str(path))
+        desk.key("Return")
+
+    desk.click(".body.advise.menus.options")
+    wait_for(lambda: desk.ask(f"winfo viewable {panel}") == "1", "for the panel")
+    bring(damaged)
+    desk.wait_status_with("This is no decision tree")
+    bring(file)
+    desk.wait_text(f"{SIDE}.head", "CRANE")
+    (kept,) = kept_books()
+    check(desk, suggested(wordlens, "--strategy", f"book:file={kept}"))

@@ -1,11 +1,14 @@
 """Options of strategies on the page: fields from the registry, folded among the advanced ones, sent as they stand."""
 
 import json
+import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, Request, expect
 
+from tests.app.conftest import Wordlens
 from wordlens.app.show.names import OPTION_TITLES, STRATEGY_TITLES
 from wordlens.strategies import REGISTRY, entry_options, find_entry
 
@@ -156,3 +159,29 @@ def test_a_solver_that_finishes_a_game_has_its_options(open_page: Opened, site: 
     assert sent(asked.value)["strategy"] == "ngram:b2=60.5"
     title = f"{STRATEGY_TITLES['ngram']} (weight of letter pairs 60.5)"
     expect(page.get_by_label("Result")).to_contain_text(f"{title} found HORDE")
+
+
+def test_a_tree_of_the_players_own_is_checked_kept_and_played(
+    open_page: Opened, wordlens: Wordlens, tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.tree.gz"
+    assert wordlens("tree", "build", "parts", "--list", "classic", "--opener", "crane", "-o", str(file)).code == 0
+    damaged = tmp_path / "damaged.tree"
+    damaged.write_text("hello")
+    page = open_page("/advise", kept={"settings": {"list": "classic", "strategy": "book"}})
+    expect(page.locator(".best-word")).to_have_text("salet")
+    page.get_by_text("More options").click()
+    page.get_by_label("Add a tree from a file").set_input_files(damaged)
+    expect(page.get_by_text("This is no decision tree")).to_be_visible()
+    page.get_by_label("Add a tree from a file").set_input_files(file)
+    expect(page.locator(".best-word")).to_have_text("crane")
+    expect(page.get_by_label(OPTION_TITLES["file"])).to_have_value(re.compile("mine-.{6}"))
+    expect(page.get_by_text(re.compile("Kept as mine-.{6}: 2,315 answers, 3.4.. guesses on average"))).to_be_visible()
+    check_no_overhang(page)
+    page.reload()
+    ready(page)
+    expect(page.locator(".best-word")).to_have_text("crane")
+    page.get_by_text("More options").click()
+    page.get_by_role("button", name="Delete this tree").click()
+    expect(page.locator(".best-word")).to_have_text("salet")
+    expect(page.get_by_label(OPTION_TITLES["file"]).locator("option")).to_have_text(["Built-in"])

@@ -84,4 +84,4 @@ def test_every_answer_is_as_promised_over_many_requests(running: Site, label: st
 
 
 def test_nothing_is_left_out_of_the_schema() -> None:
-    assert len(OPERATIONS) == 54
+    assert len(OPERATIONS) == 56

@@ -4,16 +4,21 @@ import datetime
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
+from pathlib import Path
 
 from ...errors import InvalidOption, InvalidWord, UnknownName
 from ...registry import Entry
 from ...rules import MAX_GUESSES, Rule, Setting
 from ...strategies import Option, Strategy, Value, entry_options, find_entry
+from ...strategies.books import kept_books
 from ...strategies.options import find_option, split_written
 from ...words import PRIORS, Played, WordList, load_record, normalise
 from .settings import Defaults
 
 Options = tuple[tuple[str, Value], ...]
+BUILT_IN = "built-in"
+"""What the tree that ships is called where trees are chosen by name."""
+_BOOK_MEANING = "The tree of guesses: the one that ships, for the original game, or one of yours."
 LONGEST_SEARCH = 20.0
 """Seconds that a request may let exact search take for one guess: what it may take of itself, too."""
 
@@ -96,12 +101,17 @@ def has_heuristic(algorithm: str) -> bool:
 
 
 def asked_options(entry: Entry[Strategy]) -> tuple[Option, ...]:
-    """Return the options of a strategy that a request may set: never files, and no search that nobody waits for."""
-    known = (option for option in entry_options(entry) if option.kind != "file")
-    return tuple(
-        replace(option, most=min(option.most or LONGEST_SEARCH, LONGEST_SEARCH)) if option.name == "seconds" else option
-        for option in known
-    )
+    """Return the options of a strategy that a request may set: kept trees, no other file; no search without end."""
+    return tuple(map(_asked_option, entry_options(entry)))
+
+
+def _asked_option(option: Option) -> Option:
+    if option.kind == "file":
+        names = (BUILT_IN, *kept_books())
+        return replace(option, kind="choice", default=BUILT_IN, choices=names, meaning=_BOOK_MEANING)
+    if option.name == "seconds":
+        return replace(option, most=min(option.most or LONGEST_SEARCH, LONGEST_SEARCH))
+    return option
 
 
 def choose_strategy(
@@ -118,7 +128,14 @@ def choose_strategy(
     for option_name, typed in own.items():
         option = find_option(known, option_name, entry.name)
         checked[option.name] = option.read(typed)
-    return entry, tuple(sorted(checked.items()))
+    return entry, tuple(sorted(_with_files(entry, checked).items()))
+
+
+def _with_files(entry: Entry[Strategy], values: Mapping[str, Value]) -> dict[str, Value]:
+    """Return the options with a kept tree as the file that its name stands for; the tree that ships needs none."""
+    files = {option.name for option in entry_options(entry) if option.kind == "file"}
+    others = {name: value for name, value in values.items() if name not in files or value != BUILT_IN}
+    return {name: Path(str(value)) if name in files else value for name, value in others.items()}
 
 
 @lru_cache(maxsize=64)

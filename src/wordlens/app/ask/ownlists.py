@@ -42,9 +42,14 @@ def list_name(text: str) -> str:
     >>> list_name("Élodie's 6 letters")
     'elodie-s-6-letters'
     """
-    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
-    name = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:_NAME_LENGTH].strip("-")
+    name = plain_name(text)
     if not name:
         told = "give the list a name with at least one letter from A to Z, or a digit"
         raise InvalidOption(told, reason="list_name")
     return name
+
+
+def plain_name(text: str) -> str:
+    """Return a name of lower-case letters, digits and hyphens; empty where the text has none of them."""
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:_NAME_LENGTH].strip("-")

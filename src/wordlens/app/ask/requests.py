@@ -12,6 +12,8 @@ MOST_ROWS = 10
 """Rows that one request may hold; naming a clash tries all sets of them."""
 MOST_LIST_TEXT = 300_000
 """Characters of a list that is sent: 50,000 words of five letters, one a line."""
+MOST_BOOK_TEXT = 2_000_000
+"""Characters of a tree that is sent; one for the 14,855 words of the list `all` has half of it."""
 Text = Annotated[str, Limits(most=64)]
 """A word, a name or the marks of a row."""
 Pasted = Annotated[str, Limits(most=4000)]
@@ -302,6 +304,16 @@ class NewListRequest:
     """The answers, one a line or with spaces or commas between."""
     guesses: Annotated[str, Limits(most=MOST_LIST_TEXT)] | None = None
     """More words that may be guessed."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewBookRequest:
+    """A decision tree that the user brings for the strategy `book`."""
+
+    name: Text
+    """What it is to be called, such as its file's name."""
+    text: Annotated[str, Limits(most=MOST_BOOK_TEXT)]
+    """The tree file's text, as `wordlens tree build` writes it."""
 
 
 @dataclass(frozen=True)

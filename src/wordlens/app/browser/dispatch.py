@@ -13,15 +13,22 @@ from ...diary import LOCAL
 from ...errors import InvalidRequest, NotFound, Refused, UnknownName, WordlensError
 from ...words import day_number
 from ...words.recording import forget_played
+from ..ask import books, ownlists, played
 from ..ask import diary_page as diary
-from ..ask import ownlists, played
 from ..ask.answers import OK, Answer, failed
 from ..ask.asks import GETS, POSTS, answer
-from ..ask.catalogue import list_words, lists
+from ..ask.catalogue import list_words, lists, strategies
 from ..ask.check import read_request
 from ..ask.days import read_puzzle_day
 from ..ask.diary import Intake
-from ..ask.requests import ForgetRequest, NewListRequest, NothingRequest, PlayedTextRequest, ReviewRequest
+from ..ask.requests import (
+    ForgetRequest,
+    NewBookRequest,
+    NewListRequest,
+    NothingRequest,
+    PlayedTextRequest,
+    ReviewRequest,
+)
 from ..ask.requests_diary import (
     DiaryChoiceRequest,
     DiaryImportRequest,
@@ -100,6 +107,18 @@ def _delete_list(given: Given, defaults: Defaults, name: str) -> object:
     return lists(NothingRequest(), defaults)
 
 
+def _add_book(given: Given, defaults: Defaults, _: str) -> Answer:
+    return Answer(CREATED, to_json(books.add_book(read_request(NewBookRequest, given))))
+
+
+def _delete_book(given: Given, defaults: Defaults, name: str) -> object:
+    try:
+        books.delete_book(name)
+    except UnknownName as error:
+        raise NotFound(str(error)) from None
+    return strategies(NothingRequest(), defaults)
+
+
 def _played(given: Given, defaults: Defaults, _: str) -> PlayedRecordShape:
     """Return the record; its days are added by hand or import, as no other site lets this page ask."""
     return {
@@ -163,6 +182,8 @@ _ROUTES: dict[tuple[str, str], Work] = {
     ("POST", "lists"): _add_list,
     ("DELETE", "lists/*"): _delete_list,
     ("POST", "compare"): _compare,
+    ("POST", "books"): _add_book,
+    ("DELETE", "books/*"): _delete_book,
     ("GET", "played"): _played,
     ("GET", "played/export"): lambda given, defaults, _: played.export_text(),
     ("POST", "played/import"): _import_played,

@@ -8,6 +8,7 @@ from tkinter import ttk
 from ...strategies import REGISTRY, Option, Value, find_entry
 from ..ask.choose import asked_options
 from ..show.names import option_title, strategy_title
+from .books import BOOK_OPTION, bring_book
 from .choices import fill_menu, menu_button
 from .layout import make_label
 
@@ -191,8 +192,24 @@ class OptionFields(Panel):
             box.configure(onvalue=option.write(True), offvalue=option.write(False))
             return box
         if option.kind == "choice":
-            return ttk.OptionMenu(self.frame, variable, variable.get(), *option.choices)
+            return self._choice(widget_name, variable, option)
         return ttk.Entry(self.frame, name=widget_name, width=10, textvariable=variable)
+
+    def _choice(self, widget_name: str, variable: tk.StringVar, option: Option) -> tk.Widget:
+        """Make a menu of names; one of trees has a button for another file, too."""
+        if option.name != BOOK_OPTION:
+            return ttk.OptionMenu(self.frame, variable, variable.get(), *option.choices)
+        row = ttk.Frame(self.frame, name=widget_name, style="Inside.TFrame")
+        now = variable.get() if variable.get() in option.choices else option.write(option.default)
+        ttk.OptionMenu(row, variable, now, *option.choices).pack(side="left", padx=(0, 6))
+        ttk.Button(row, name="open", text="Open a file …", command=partial(self._bring, variable)).pack(side="left")
+        return row
+
+    def _bring(self, variable: tk.StringVar) -> None:
+        """Let the player choose a file, keep the tree in it, and choose that."""
+        if name := bring_book(self.frame):
+            variable.set(name)
+            self._draw()
 
     def _explain(self, option: Option, _: "tk.Event[tk.Misc]") -> None:
         own = option.write(option.default)

@@ -87,6 +87,7 @@ OPTION_TITLES = {
     "seconds": "Seconds for one guess",
     "steps": "Steps for one guess",
     "known_words": "Prefer words that people know",
+    "file": "Tree of guesses",
 }
 """What players call the options of strategies."""
 RULE_TITLES = {"normal": "Normal", "hard": "Hard", "strict": "Strict"}

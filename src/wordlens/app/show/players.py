@@ -12,7 +12,7 @@ from ... import errors
 from ...errors import WordlensError
 from ...rules import MARK_NAMES, Repair, Row
 from ...rules.knowledge import ORDINALS
-from .names import counted, option_title
+from .names import counted, list_title, option_title
 from .phone import NO_NETWORK
 
 Facts = Mapping[str, Any]
@@ -220,6 +220,12 @@ SENTENCES: dict[str, str | Callable[[Facts], str]] = {
     "list_line": lambda facts: f"Line {facts['line']}: expected {facts['expected']}, got {_word(facts['word'])}.",
     "list_empty": "There are no words in this. Give one word a line.",
     "list_name": "Give the list a name with at least one letter from A to Z, or a digit.",
+    "book_damaged": "This is no decision tree, or its guesses do not lead to every word. Choose another file.",
+    "book_list": lambda facts: f"This tree is for the word list {list_title(facts['list'])}. Choose that list.",
+    "book_list_unknown": lambda facts: f"This tree is for the word list {facts['list']}, which is not here.",
+    "book_name": "Give the tree a name with at least one letter from A to Z, or a digit.",
+    "many_books": lambda facts: f"There are {facts['most']} trees of your own already. Delete one first.",
+    "books_elsewhere": "Trees can be added and deleted only on the computer on which wordlens runs.",
     "list_taken": "There is a list of this name already. Choose another name.",
     "list_stays": "This list stays: only your own lists can be deleted.",
     "many_lists": lambda facts: f"There are {facts['most']} lists of your own already. Delete one first.",

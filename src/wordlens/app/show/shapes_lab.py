@@ -247,6 +247,13 @@ class TreeShape(TypedDict):
     distribution: dict[str, int]
 
 
+class BookShape(TreeShape):
+    """A tree of the user's own that is kept for the strategy `book`."""
+
+    name: str
+    """What it is called as the option `file` of the strategy."""
+
+
 class OpenerShape(TypedDict):
     """One of the best openers with its exact total."""
 

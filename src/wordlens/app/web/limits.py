@@ -7,6 +7,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..ask.catalogue import UPLOAD_BYTES
+from ..ask.requests import MOST_BOOK_TEXT
 from ..ask.requests_diary import MOST_IMPORTED
 
 JSON_BYTES = 512 << 10
@@ -15,6 +16,7 @@ _FORM_BYTES = 64 << 10
 _LARGER = {
     "/api/read": UPLOAD_BYTES + _FORM_BYTES,
     "/api/boards/read": UPLOAD_BYTES + _FORM_BYTES,
+    "/api/books": MOST_BOOK_TEXT + _FORM_BYTES,
     "/api/diary/picture": UPLOAD_BYTES + _FORM_BYTES,
     "/api/diary/import": 4 * MOST_IMPORTED + _FORM_BYTES,
 }

@@ -21,7 +21,7 @@ from ..show.encode import encode, encode_all, to_json
 from ..show.shapes import WordsShape
 from ..show.shapes_lab import JobShape
 from ..show.shapes_picture import BoardShape, SeenGameShape
-from . import diary, lists, phone, played
+from . import books, diary, lists, phone, played
 from .bodies import json_body
 from .jobs import Job
 from .schema import body_of, model_of, query_of
@@ -34,6 +34,7 @@ MOST_PICTURES = 8
 router = APIRouter()
 router.include_router(played.router)
 router.include_router(lists.router)
+router.include_router(books.router)
 router.include_router(phone.router)
 router.include_router(diary.router)
 REQUESTS = (
@@ -46,6 +47,7 @@ REQUESTS = (
     Algorithm,
     *played.REQUESTS,
     *lists.REQUESTS,
+    *books.REQUESTS,
     *requests_diary.REQUESTS,
 )
 """What is sent as JSON, for the API's description."""

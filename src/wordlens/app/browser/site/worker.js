@@ -9,7 +9,7 @@ import { loadPyodide } from "./pyodide/pyodide.mjs";
 /** A folder of Python's file system inside the browser: own lists, played answers and the diary are kept in it. */
 const HOME = "/kept";
 /** Questions that read or change what is kept there. */
-const KEPT = /^\/api\/(lists|played|diary|review)/;
+const KEPT = /^\/api\/(lists|books|played|diary|review)/;
 const CACHE = "wordlens-VERSION";
 const CORE = "pyodide/pyodide.asm.wasm";
 /** The packed modules that are unpacked before Python can import them. */

@@ -18,7 +18,7 @@ export { hearJob };
 
 /** Kept once the player has lists or played answers of their own, which the files cannot know. */
 const OWN = "own";
-const CHANGES = /^\/api\/(lists|played)/;
+const CHANGES = /^\/api\/(lists|books|played)/;
 const JOB = /^\/api\/jobs\/([^/]+)$/;
 /** @type {Map<number, (answer: Answer) => void>} questions on their way */
 const waiting = new Map();

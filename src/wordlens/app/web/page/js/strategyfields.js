@@ -1,5 +1,6 @@
 /** Fields for what can be set about a strategy, drawn from what the server says that there is. */
 
+import { BookField } from "./books.js";
 import { box, make } from "./dom.js";
 import { field, menu, tick } from "./fields.js";
 import { capital, titleOf } from "./text.js";
@@ -20,11 +21,16 @@ export function strategyFields(strategy, values, onChange, leftOut = []) {
   let now = { ...values };
   for (const option of strategy?.options ?? []) {
     if (leftOut.includes(option.name)) continue;
-    fields[option.name] = makeField(option, now[option.name] ?? option.default ?? "", (value) => {
+    const value = now[option.name] ?? option.default ?? "";
+    const change = (/** @type {number | boolean | string} */ chosen) => {
       const { [option.name]: _, ...others } = now;
-      now = value === option.default ? others : { ...others, [option.name]: value };
+      now = chosen === option.default ? others : { ...others, [option.name]: chosen };
       onChange(now);
-    });
+    };
+    const isBook = strategy && option.name === "file";
+    fields[option.name] = isBook
+      ? new BookField(strategy, String(value), change).element
+      : makeField(option, value, change);
   }
   return fields;
 }
