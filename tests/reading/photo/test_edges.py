@@ -152,6 +152,23 @@ def test_four_letters_are_sure_where_the_typed_word_or_a_strip_of_the_page_says_
     assert sure_words(read(image.crop((strip, 0, image.width - strip, image.height)))) == ["safe", "bath"]
 
 
+def test_a_picture_above_the_board_is_no_row() -> None:
+    board = draw_board(ROWS)
+    image = Image.new("RGB", (board.width, board.height + 2 * STEP), PAGE)
+    image.paste(board, (0, 2 * STEP))
+    colours = np.random.default_rng(7).integers(0, 255, (6, 24, 3), np.uint8)
+    image.paste(Image.fromarray(colours).resize((board.width, STEP + 6)), (0, MARGIN - 4))
+    assert sure_words(read(image)) == ["crane", "moist", "pilot"] and len(read(image).rows) == 3
+
+
+@pytest.mark.parametrize(("angle", "left"), [(20, 204), (24, 216)])
+def test_the_guessed_word_of_a_cut_row_does_not_tell_that_no_column_is_cut(angle: int, left: int) -> None:
+    image = draw_board(["afire=----y", "wheel=--g--", "poesy=y-gy-", "spend=ggg--", "speck=ggggg"])
+    leaning = image.rotate(-angle, Image.Resampling.BICUBIC, expand=True, fillcolor=PAGE)
+    board = read(leaning.crop((left, 0, *leaning.size)))
+    assert [row.word for row in board.rows][:2] == ["fire", "heel"] and not sure_words(board)
+
+
 def test_below_a_solved_row_a_cut_row_of_keys_is_no_row() -> None:
     image = draw_board(["crane=-----", "pilot=ggggg", "moist=--y-g"], lines=3)
     board = read(image.crop((0, 0, image.width, round(MARGIN + 2 * STEP + 0.6 * TILE))))

@@ -63,11 +63,13 @@ def _hidden_rows(sight: Sight, paint: Paint, wide: Cells, line: int) -> int:
     next_line = _are_tiles(wide, lost, paint, line)
     if lost.max() >= limits.TILE_CUT:
         return 0
-    if line == 0 and sight.surely_held(wide.tiles[0, 1:-1]).all():  # tiles may look like the page
-        return 2
-    if next_line.mean() <= limits.LINE_HELD:
+    if line and next_line.mean() <= limits.LINE_HELD:
         return 0
-    return 2 if line == 0 or next_line.all() or sight.surely_held(wide.tiles[line, 1:-1]).all() else 0
+    if line and next_line.all():
+        return 2
+    held = sight.surely_held(wide.tiles[line, 1:-1])
+    # Tiles may look like the page; a picture above the board may look like tiles, and shows no letters.
+    return 2 if held.all() or (line == 0 and next_line.mean() > limits.LINE_HELD and held.any()) else 0
 
 
 def _are_framed(frames: Floats, lettered: Flags) -> Flags:
