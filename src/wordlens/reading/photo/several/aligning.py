@@ -28,12 +28,22 @@ def aligned(sheets: Sequence[Sheet]) -> tuple[list[Sheet], list[Sheet]]:
                 for row, text in sheet.texts.items():
                     told.setdefault(row + offset, set()).add(text)
     first = min(told)
+    known = [_without_part(sheet) if id(sheet) not in found else sheet for sheet in sheets]
     placed = [
         replace(sheet, offset=found.get(id(sheet), first) - first)
-        for sheet in sheets
+        for sheet in known
         if id(sheet) in found or not sheet.rows
     ]
-    return placed, [sheet for sheet in waiting if id(sheet) not in found]
+    return placed, [sheet for sheet in known if sheet.rows and id(sheet) not in found]
+
+
+def _without_part(sheet: Sheet) -> Sheet:
+    """Return a board without its only row if that shows letters and no tile: the picture cuts it."""
+    if len(sheet.rows) != 1 or any(row == sheet.rows[0] for row, _ in sheet.place.lattice.seen):
+        return sheet
+    lettered = sheet.lettered.copy()
+    lettered[sheet.rows[0]] = False
+    return replace(sheet, lettered=lettered)
 
 
 def _offset(sheet: Sheet, told: dict[int, set[str]]) -> int | None:
