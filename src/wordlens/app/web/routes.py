@@ -26,7 +26,7 @@ from .bodies import json_body
 from .jobs import Job
 from .schema import body_of, model_of, query_of
 from .security import is_local
-from .services import PICTURE_SECONDS, SEARCH_SECONDS, Services, Shared, reply, unless_left
+from .services import GAME_SECONDS, PICTURE_SECONDS, SEARCH_SECONDS, Services, Shared, reply, unless_left
 from .visitors import Visitor, new_visitor, remember
 
 MOST_PICTURES = 8
@@ -165,7 +165,7 @@ async def read_boards(
     asked = ReadBoardsRequest(list=list_name, boards=boards)
     async with services.uploads:
         question = pictures_question([await image.read() for image in images], asked, services.defaults)
-        work = services.in_process(services.pictures, PICTURE_SECONDS, answers.pictures, question)
+        work = services.in_process(services.pictures, GAME_SECONDS, answers.pictures, question)
         return await unless_left(request, work)
 
 

@@ -24,6 +24,8 @@ Result = TypeVar("Result")
 
 SEARCH_SECONDS = 30.0
 PICTURE_SECONDS = 15.0
+GAME_SECONDS = 60.0
+"""For all pictures of a game: twenty of thirty-two boards are some seconds of work, more on a busy machine."""
 JOB_SECONDS = 3600.0
 _MOST_WAITING = 1000
 """Quick requests that may wait for a thread."""

@@ -105,6 +105,40 @@ def test_pictures_that_overlap_are_joined() -> None:
     assert told(apart) == whole and apart.count == 4
 
 
+def below_each_other(*images: Image.Image) -> Image.Image:
+    both = Image.new("RGB", (images[0].width, sum(image.height for image in images)))
+    for at, image in enumerate(images):
+        both.paste(image, (0, sum(other.height for other in images[:at])))
+    return both
+
+
+def test_folded_boards_show_one_row_that_the_others_put_in_its_place() -> None:
+    whole = pictured(["crane=-y--g/-y---", "moist=-g-g-/---gg", "world=-gg--/--g--"])
+    folded = side_by_side(draw_board(["moist=ggggg"], lines=1), draw_board(["world=ggggg"], lines=1))
+    game = read(below_each_other(whole, folded))
+    assert told(game) == ["crane=-y--g/-y---/...../.....", "moist=-g-g-/---gg/ggggg/.....", "world=-gg--/--g--//ggggg"]
+    assert game.is_sure
+
+
+def test_a_short_board_whose_word_looks_like_keys_is_read_whole() -> None:
+    rows = ["toyed=-y---/----y", "zesty=-----/ggggg", "shyly=-----/"]
+    boards = [
+        draw_board(
+            [f"{row.word}={row.written(at)}" for row in Boards.parse(rows).rows if row.on_board(at)], lines=lines
+        )
+        for at, lines in ((0, 3), (1, 2))
+    ]
+    assert told(read(side_by_side(*boards))) == rows
+
+
+def test_a_row_without_colour_joins_pictures_and_that_is_said_to_be_unsure() -> None:
+    upper = pictured(["crane=-y--g/g----", "moist=-----/-----"], lines=2)
+    lower = side_by_side(draw_board(["moist=-----"], lines=2), draw_board(["moist=-----"], lines=2))
+    game = read_game([np.asarray(upper), np.asarray(lower)])
+    assert told(game) == ["crane=-y--g/g----", "moist=-----/-----"] and game.count == 2
+    assert "picture 2" in game.problems[0]
+
+
 def expected(scene: MultiScene) -> list[str]:
     cells = [["....." if cell is None else cell for cell in board] for board in scene.boards]
     return [f"{word}={'/'.join(board[at] for board in cells)}" for at, word in enumerate(scene.guesses)]

@@ -110,7 +110,7 @@ def whole(lattices: Sequence[Lattice]) -> list[Lattice]:
 def rows_down(board: Lattice, other: Lattice) -> int | None:
     """Return how many rows below the first one of a board another lattice begins, or None if it is out of place."""
     (column, row), (_, down) = _cells_of(board, other)
-    fits = max(abs(column), abs(row - round(row)), abs(down - 1)) < measures.SAME_LEFT
+    fits = max(abs(column), abs(down - 1)) < measures.SAME_LEFT and abs(row - round(row)) < measures.SAME_ROWS
     return round(row) if fits else None
 
 

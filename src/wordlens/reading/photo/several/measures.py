@@ -23,6 +23,8 @@ SAME_TILES = 0.06
 """Share of the step by which the steps of boards of one game differ at most."""
 SAME_LEFT = 0.2
 """Steps: boards whose left edges differ by less stand below each other."""
+SAME_ROWS = 0.1
+"""Steps: rows that are farther from those of another board are no rows of it; boards may be a fifth of a step apart."""
 SAME_LINE = 0.5
 """Share of the lower board's height: boards that have more in common stand side by side."""
 FULL_ROW = 0.6

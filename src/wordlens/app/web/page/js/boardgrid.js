@@ -178,7 +178,10 @@ export class BoardGrid {
     } else this.chosen = same ? null : at;
     this.update(this.game);
     if (at !== null && !same) {
-      this.boards[at].element.scrollIntoView({ block: "start" });
+      const board = this.boards[at].element;
+      // Of a board that is higher than the room for it, the newest rows are wanted, and the one that is typed.
+      const fits = board.offsetHeight <= this.stage.clientHeight;
+      board.scrollIntoView({ block: fits ? "start" : "end" });
       this.cells[at].scrollIntoView({ block: "nearest", inline: "nearest" });
     }
     this.onChoose(this.chosen);
