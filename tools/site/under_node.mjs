@@ -1,7 +1,7 @@
 // The built site's Python and its reader of pictures, started under Node from the very files that a browser fetches.
 // Run as: node under_node.mjs SITE QUESTIONS ANSWERS. QUESTIONS is a JSON file of [address, fields, files of pictures];
-// ANSWERS becomes one of {status, body, seconds}, in seconds of the processor.
-import { readFile, writeFile } from "node:fs/promises";
+// ANSWERS gets a line for each, {status, body, seconds}, in seconds of the processor.
+import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
@@ -37,14 +37,13 @@ function processorSeconds() {
 async function main() {
   const [site, questions, answers] = process.argv.slice(2);
   const { python, answerPicture } = await startSite(site);
-  const told = [];
+  await writeFile(answers, "");
   for (const [address, fields, files] of JSON.parse(await readFile(questions, "utf8"))) {
     const images = await Promise.all(files.map(async (file) => ["image", new Blob([await readFile(file)])]));
     const before = processorSeconds();
     const answer = await answerPicture(python, address, [...Object.entries(fields), ...images]);
-    told.push({ ...answer, seconds: processorSeconds() - before });
+    await appendFile(answers, `${JSON.stringify({ ...answer, seconds: processorSeconds() - before })}\n`);
   }
-  await writeFile(answers, JSON.stringify(told));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

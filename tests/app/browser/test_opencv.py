@@ -1,6 +1,6 @@
 """The module that stands for OpenCV in a browser: it has what the reader calls, and its own lines do what OpenCV does.
 
-What it leaves to OpenCV for JavaScript is held to OpenCV in tests/golden/test_site_pictures.py.
+What it leaves to OpenCV for JavaScript is held to OpenCV in test_site_pictures.py.
 """
 
 import ast

@@ -3,9 +3,13 @@
  * the same Python package as all others.
  */
 
-/** Where a file of the ISO kind, such as HEIC or AVIF, names itself, and the words that it does so with. */
-const NAMED = [4, 12];
-const BY_BROWSER = /^ftyp(hei|hev|mif|msf|avi)/;
+/** How files begin that the browser opens: HEIC and AVIF, which Pillow lacks here, and JPEG, which it rounds anew. */
+const BY_BROWSER = /^(\u00ff\u00d8\u00ff|....ftyp(hei|hev|mif|msf|avi))/s;
+const BEGINNING = 12;
+/** Pixels that every browser can draw at once. */
+const MOST_PIXELS = 16e6;
+/** The question for which a picture's own file tells the day on which it was taken. */
+const BY_DAY = "/api/diary/picture";
 
 const MISSING = "What reads pictures is not here yet. Go online, reload the page, and choose the picture again.";
 
@@ -94,7 +98,8 @@ export async function answerPicture(python, path, form) {
     return { status: 503, body: JSON.stringify({ error: { kind: "Unreachable", message: MISSING, player: MISSING } }) };
   }
   const values = form.map(([, value]) => value);
-  const images = await Promise.all(values.filter((value) => value instanceof Blob).map(bytesOf));
+  const pictures = values.filter((value) => value instanceof Blob);
+  const images = await Promise.all(pictures.map((picture) => bytesOf(picture, path)));
   const told = answer(path, images, Object.fromEntries(form.filter(([, value]) => typeof value === "string")));
   const [status, body] = told.toJs();
   told.destroy();
@@ -102,14 +107,16 @@ export async function answerPicture(python, path, form) {
 }
 
 /**
- * A picture's file; formats that Pillow lacks here are opened by the browser, if it can, and become PNG.
- * @param {Blob} image @returns {Promise<Uint8Array>}
+ * A picture's file; what the browser opens becomes PNG, with pixels as they are in the file.
+ * @param {Blob} image @param {string} path of the question @returns {Promise<Uint8Array>}
  */
-async function bytesOf(image) {
+async function bytesOf(image, path) {
   const bytes = new Uint8Array(await image.arrayBuffer());
-  if (!BY_BROWSER.test(String.fromCharCode(...bytes.subarray(...NAMED)))) return bytes;
-  const bitmap = await createImageBitmap(image).catch(() => null);
-  if (!bitmap) return bytes;
+  const begins = String.fromCharCode(...bytes.subarray(0, BEGINNING));
+  const isJpeg = bytes[0] === 0xff;
+  if (!BY_BROWSER.test(begins) || (isJpeg && path === BY_DAY) || !globalThis.OffscreenCanvas) return bytes;
+  const bitmap = await createImageBitmap(image, { colorSpaceConversion: "none" }).catch(() => null);
+  if (!bitmap || bitmap.width * bitmap.height > MOST_PIXELS) return bytes;
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
   bitmap.close();
