@@ -210,7 +210,7 @@ class Advise {
   clear() {
     this.editor.clear();
     this.editor.input?.focus({ preventScroll: true });
-    this.board.scrollIntoView({ block: "nearest" }); // what was cleared can be brought back there
+    this.editor.element.scrollIntoView({ block: "nearest" }); // what was cleared can be brought back there
   }
 
   /** @param {Row[]} rows */
