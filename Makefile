@@ -36,7 +36,7 @@ display: $(READY)
 test: browser display
 	$(BIN)/pytest -n auto --dist loadgroup --durations=10
 
-golden: browser
+golden: browser site
 	$(BIN)/pytest -m slow -n auto --dist worksteal --durations=15
 
 # Minutes each; the records are kept in docs/proofs/.
