@@ -1,8 +1,9 @@
 // The built site's Python and its reader of pictures, started under Node from the very files that a browser fetches.
 // Run as: node under_node.mjs SITE QUESTIONS ANSWERS. QUESTIONS is a JSON file of [address, fields, files of pictures];
 // ANSWERS gets a line for each, {status, body, seconds}, in seconds of the processor.
-import { appendFile, readFile, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 
@@ -21,9 +22,10 @@ export async function startSite(site) {
   globalThis.fetch = (what, options) => (what instanceof URL ? fetchFile(what) : plainFetch(what, options));
   const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide", "pyodide.mjs")).href);
   const unpacked = async (name) => new Uint8Array(gunzipSync(await readFile(join(folder, "python", `${name}.pack`))));
-  const library = join(folder, "..", "python_stdlib.zip");
+  const library = join(await mkdtemp(join(tmpdir(), "wordlens-")), "python_stdlib.zip"); // several may run at once
   await writeFile(library, await unpacked("stdlib"));
   const python = await loadPyodide({ indexURL: `${join(folder, "pyodide")}/`, stdLibURL: library });
+  await rm(dirname(library), { recursive: true });
   const packages = python.runPython("import site; site.getsitepackages()[0]");
   for (const name of ["numpy", "wordlens"]) python.unpackArchive(await unpacked(name), "zip", { extractDir: packages });
   return { python, ...(await import(pathToFileURL(join(folder, "pictures.js")).href)) };
