@@ -169,6 +169,13 @@ def test_the_guessed_word_of_a_cut_row_does_not_tell_that_no_column_is_cut(angle
     assert [row.word for row in board.rows][:2] == ["fire", "heel"] and not sure_words(board)
 
 
+def test_a_cut_column_of_tiles_like_the_page_leaves_no_sure_board_of_four_letters() -> None:
+    pixels = np.asarray(draw_board(["cream=--yy-", "today=y--y-", "treys=y-y--"], lines=3)).copy()
+    pixels[(pixels == ImageColor.getrgb(FILLS["-"])).all(axis=2)] = ImageColor.getrgb(PAGE)
+    with suppress(UserError):  # it may be refused
+        assert not sure_words(read_board(pixels[:, : MARGIN + 4 * STEP + round(0.4 * TILE)]))
+
+
 def test_below_a_solved_row_a_cut_row_of_keys_is_no_row() -> None:
     image = draw_board(["crane=-----", "pilot=ggggg", "moist=--y-g"], lines=3)
     board = read(image.crop((0, 0, image.width, round(MARGIN + 2 * STEP + 0.6 * TILE))))

@@ -36,6 +36,10 @@ def test_greys_that_differ_are_not_all_absent(upright: bool) -> None:
     assert faith("-y-g-", {"-": "3a3a3c", "y": "9b9b9b", "g": "757575"}, read="-----", upright=upright) < 1
 
 
+def test_a_green_without_its_colour_is_not_the_grey_of_another_theme() -> None:
+    assert faith("ggggg", {"g": "757575"}, page="121213", read="-----") < 1
+
+
 @pytest.mark.parametrize("fill", ["ffffff", "fafaf8", "101012"])
 def test_one_fill_that_no_game_has_for_absent_tells_nothing(fill: str) -> None:
     assert faith("----- -----", {"-": fill}) < 1

@@ -42,7 +42,7 @@ def decide(sight: Sight, paint: Paint, words: WordList, faith: float = 1.0) -> B
     read = dict(zip(read, agree(list(read.values()), patterns), strict=True))
     texts = {row: word.text for row, word in read.items() if row not in sight.hidden}
     # The word of a row whose letters are cut is a guess: it tells nothing about its length beside rows that are whole.
-    cut = (sight.cells.lost[1:-1, 1:-1] > limits.TILE_CUT).any(axis=1)
+    cut = np.asarray((sight.cells.lost[1:-1, 1:-1] > limits.TILE_CUT).any(axis=1))
     texts = {row: text for row, text in texts.items() if not cut[row]} or texts
     typed = [row for row, state in enumerate(kinds.states) if state == "typed"]
     unscored = [decode_typed(letters[row], sight.lettered[row], words) for row in typed]

@@ -71,10 +71,11 @@ def _has_letters(sight: Sight, rows: Sequence[int], side: int) -> bool:
 
 
 def _stands_out(paint: Paint, rows: Sequence[int]) -> bool:
-    """Tell whether tiles differ from the page, so that parts of them would be seen."""
+    """Tell whether tiles differ from the page, so that parts of them would be seen; on a screenshot all have to."""
     scored = to_lab(paint.fills[rows], paint.white).reshape(-1, 3)
     page = to_lab(paint.cells.page[None, None], paint.white)[0, 0]
-    return bool(np.median(apart(scored, page)) > limits.NEVER_EMPTY)
+    away = apart(scored, page)
+    return float(away.min() if paint.cells.lattice.is_upright else np.median(away)) > limits.NEVER_EMPTY
 
 
 def _has_remains(sight: Sight, paint: Paint, rows: Sequence[int], side: int, shown: float) -> bool:

@@ -47,7 +47,9 @@ def _are_no_absent_tiles(tiles: Floats, clean: Flags, page: Floats, upright: boo
         return True
     if not upright:
         return max(float(np.ptp(row)) for row in lightness) > limits.UNEVEN_GREYS_LIT
-    is_known = apart(OFFICIAL_COLOURS[ABSENT], fill).min() < limits.LIKE_A_TILE
+    # The grey of the light theme on a dark page may be a green without its colour.
+    on_light, on_dark = OFFICIAL_COLOURS[ABSENT]
+    is_known = apart(on_light if page[0] > fill[0] else on_dark, fill) < limits.LIKE_A_TILE
     return bool(np.ptp(np.concatenate(lightness)) > limits.UNEVEN_GREYS or not is_known)
 
 
