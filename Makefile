@@ -15,7 +15,7 @@ TSC := $(BIN)/node $(PAGE_TOOLS)/node_modules/.bin/tsc --project tools/page
 BIOME := $(BIN)/node $(PAGE_TOOLS)/node_modules/.bin/biome check --config-path=tools/page --error-on-warnings
 PAGE := src/wordlens/app/web/page
 
-.PHONY: app run browser display test check format golden proofs bench lock clean site serve-site
+.PHONY: app run browser display test check format golden proofs bench lock clean site serve-site test-browser
 
 # The page, on this machine alone: http://127.0.0.1:8765
 app: $(READY)
@@ -49,6 +49,11 @@ site: $(READY) $(PAGE_TOOLS)/ready
 
 serve-site: site
 	$(BIN)/python tools/site/serve.py
+
+# The project's tests inside Pyodide, then the page of plain files in Chromium; minutes.
+test-browser: browser site
+	$(BIN)/python tools/site/test_browser.py
+	$(BIN)/pytest -m slow tests/app/browser
 
 check: $(READY) $(PAGE_TOOLS)/ready
 	$(BIN)/ruff check .

@@ -11,8 +11,9 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from importlib.metadata import version
+from importlib.metadata import distribution
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -28,7 +29,8 @@ STAGE = WORK / "stage"
 SITE = ROOT / "build" / "site"
 PACKAGE = ROOT / "src" / "wordlens"
 PYODIDE = WORK / "node_modules" / "pyodide"
-FIRST = [["GET", f"/api/{name}"] for name in ("about", "lists", "strategies", "hindsight")]
+NODE = str(Path(sys.executable).with_name("node"))
+FIRST = [("GET", f"/api/{name}", None) for name in ("about", "lists", "strategies", "hindsight")]
 """What the page asks before it can show anything; answered when the files are made."""
 LEFT_OUT = (
     "app/cli",
@@ -76,14 +78,26 @@ def fetch() -> None:
     """Fetch what is not there yet; pip and npm hold every file to its hash."""
     wheels, wanted = WORK / "wheels", HERE / "wheels.txt"
     if not (wheels / "done").is_file() or (wheels / "done").read_bytes() != wanted.read_bytes():
-        pip = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--require-hashes"]
-        only = ["--only-binary", ":all:", "--ignore-requires-python"]
-        run(*pip, *only, "--requirement", str(wanted), "--dest", str(wheels))
+        pip_download(wanted, wheels)
         (wheels / "done").write_bytes(wanted.read_bytes())
     for name in ("package.json", "package-lock.json"):
         shutil.copy(HERE / name, WORK / name)
-    npm = str(Path(sys.executable).with_name("npm"))
-    run(npm, "ci", "--prefix", str(WORK), "--no-audit", "--no-fund", "--loglevel=error")
+    run(
+        str(Path(sys.executable).with_name("npm")),
+        "ci",
+        "--prefix",
+        str(WORK),
+        "--no-audit",
+        "--no-fund",
+        "--loglevel=error",
+    )
+
+
+def pip_download(wanted: Path, folder: Path, *options: str) -> None:
+    """Fetch wheels that a file names with their hashes."""
+    pip = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--require-hashes"]
+    only = ["--only-binary", ":all:", "--ignore-requires-python"]
+    run(*pip, *only, *options, "--requirement", str(wanted), "--dest", str(folder))
 
 
 def pinned_wheel(package: str) -> zipfile.ZipFile:
@@ -141,9 +155,10 @@ def stage_python(core: Path) -> None:
     platformdirs = find_spec("platformdirs")
     assert platformdirs is not None and platformdirs.origin is not None
     shutil.copytree(Path(platformdirs.origin).parent, target / "platformdirs")
-    info = target / f"wordlens-{version('wordlens')}.dist-info"
+    installed = distribution("wordlens")
+    info = target / f"wordlens-{installed.version}.dist-info"
     info.mkdir()
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: wordlens\nVersion: {version('wordlens')}\n", "utf-8")
+    (info / "METADATA").write_text((installed.read_text("METADATA") or "").split("\n\n")[0] + "\n", "utf-8")
     shutil.copy(core, target / "wordlens" / "kernels")
     leave_out()
     apart = STAGE / "photos"
@@ -168,9 +183,10 @@ def leave_out() -> None:
 
 def pack_python() -> None:
     """Compile and pack what is staged, and have the first questions answered."""
-    (STAGE / "questions.json").write_text(json.dumps(FIRST), "utf-8")
-    node = str(Path(sys.executable).with_name("node"))
-    run(node, str(HERE / "pack.mjs"), str(PYODIDE), str(STAGE))
+    run(NODE, str(HERE / "pack.mjs"), str(PYODIDE), str(STAGE))
+    told = ask(FIRST, STAGE)
+    if bad := [address for (_, address, _), (status, _) in zip(FIRST, told, strict=True) if status != 200]:
+        sys.exit(f"no answer to {', '.join(bad)}; nothing was built")
     (SITE / "python").mkdir(parents=True)
     for packed in STAGE.glob("*.pack"):
         shutil.copy(packed, SITE / "python")
@@ -179,7 +195,16 @@ def pack_python() -> None:
         shutil.copy(PYODIDE / name, SITE / "pyodide")
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     (SITE / "pyodide" / "pyodide-lock.json").write_bytes(to_json({"info": lock["info"], "packages": {}}))
-    shutil.copy(STAGE / "answers.json", SITE / "prepared.json")
+    prepared = {f"{method} {address}": body for (method, address, _), (_, body) in zip(FIRST, told, strict=True)}
+    (SITE / "prepared.json").write_bytes(to_json(prepared))
+
+
+def ask(questions: Sequence[tuple[str, str, str | None]], packed: Path = SITE / "python") -> list[tuple[int, str]]:
+    """Have questions answered by the packed files, inside Pyodide: status and body of each, in their order."""
+    files = WORK / "questions.json", WORK / "answers.json"
+    files[0].write_text(json.dumps(questions), "utf-8")
+    run(NODE, str(HERE / "ask.mjs"), str(PYODIDE), str(packed), *map(str, files))
+    return [(status, body) for status, body in json.loads(files[1].read_text("utf-8"))]
 
 
 def size_of(folder: Path) -> int:

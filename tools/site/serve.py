@@ -25,16 +25,16 @@ class Files(SimpleHTTPRequestHandler):
     def translate_path(self, path: str) -> str:
         """Return the file for an address; outside the folder there is none."""
         if not path.startswith(FOLDER):
-            return str(SITE / "none")
+            return str(Path(self.directory) / "none")
         return super().translate_path("/" + path.removeprefix(FOLDER))
 
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing."""
 
 
-def make_server(port: int = 0) -> ThreadingHTTPServer:
+def make_server(port: int = 0, site: Path = SITE) -> ThreadingHTTPServer:
     """Return a server on loopback; port 0 is any free one."""
-    return ThreadingHTTPServer(("127.0.0.1", port), partial(Files, directory=str(SITE)))
+    return ThreadingHTTPServer(("127.0.0.1", port), partial(Files, directory=str(site)))
 
 
 def main() -> None:

@@ -218,7 +218,8 @@ def checked_boards(
     if len(shares) != boards:
         raise KernelError(f"factors must be {boards} integers, one for each board, got {len(shares)}")
     heavy = _board_weights(weights, begins)
-    totals = np.diff(begins) if heavy is None else np.add.reduceat(heavy, begins[:-1]) if boards else begins[:0]
+    places = begins[:-1].astype(np.intp)  # of 32 bits in a browser
+    totals = np.diff(begins) if heavy is None else np.add.reduceat(heavy, places) if boards else begins[:0]
     if sum(factor * total for factor, total in zip(shares.tolist(), totals.tolist(), strict=True)) > MAX_SHARES:
         raise KernelError(f"factors times weights must sum to at most {MAX_SHARES}")
     return BoardsTable(letters, words, begins, prices, heavy, shares)

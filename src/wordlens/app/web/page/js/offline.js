@@ -49,7 +49,9 @@ function offer(next) {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
     next.postMessage("take over");
   });
-  const bar = make("div", { class: "connection", role: "status", popover: "manual" }, "A new version is ready. ", take);
+  const later = button("Later", () => bar.remove());
+  const text = "A new version is ready. ";
+  const bar = make("div", { class: "connection", role: "status", popover: "manual" }, text, take, later);
   document.body.append(bar);
   raise(bar);
 }
