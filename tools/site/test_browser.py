@@ -11,7 +11,7 @@ import sys
 import zipfile
 from pathlib import Path
 
-from build import HERE, NODE, PYODIDE, ROOT, STAGE, WORK, numpy_wheel, pip_download
+from build import HERE, NODE, PYODIDE, ROOT, STAGE, WORK, pinned_wheel, pip_download
 
 ROOMS = ("rules", "kernels", "words", "strategies", "exact", "coach", "hindsight")
 TESTS = (*(f"tests/{room}" for room in ROOMS), "tests/test_advisor.py", "tests/test_advisor_boards.py")
@@ -64,7 +64,7 @@ def gather(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     platform = ["--python-version", "3.14", "--abi", "cp314", "--platform", "pyemscripten_2026_0_wasm32"]
     pip_download(HERE / "wheels-tests.txt", folder, *platform)
-    shutil.copy(str(numpy_wheel().filename), folder)
+    shutil.copy(str(pinned_wheel("numpy").filename), folder)
     for name in ("wordlens", "photos"):
         shutil.copy(STAGE / f"{name}.pack", folder)
     installed = Path(pytest_folder())
