@@ -148,6 +148,14 @@ def test_of_several_games_one_is_chosen(wordlens: Wordlens) -> None:
     assert [turn["word"] for turn in second["turns"]] == ["crane", "watch"]
 
 
+def test_squares_say_that_strategies_need_words(wordlens: Wordlens) -> None:
+    told = "Strategies are compared only where the words of the game are known."
+    squares = SHARED.split()[-3:]
+    assert told in " ".join(wordlens(*CLASSIC, *squares, "--strategy", "ngram:b2=2.5").out.split())
+    assert told in wordlens(*CLASSIC, "--json", *squares, "--strategy", "ngram").json["notes"]
+    assert told not in wordlens(*CLASSIC, "--json", *squares).json["notes"]
+
+
 def test_squares_in_the_terminal_say_what_is_counted(wordlens: Wordlens) -> None:
     shown = wordlens(*CLASSIC, typed=SHARED).out
     assert " y  -  y  -  - " in shown and "games fit these squares" in " ".join(shown.split())

@@ -3,7 +3,7 @@
 from .judge import Verdict
 from .losing import Risk
 from .review import Review, review
-from .rivals import Rival, find_rivals
+from .rivals import Rival, find_rivals, play_rivals
 from .scores import luck, skill
 from .sentences import (
     EXPLANATION,
@@ -35,6 +35,7 @@ __all__ = [
     "game_sentence",
     "game_summary",
     "luck",
+    "play_rivals",
     "review",
     "review_squares",
     "skill",

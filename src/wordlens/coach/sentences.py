@@ -68,14 +68,16 @@ def squares_sentence(review: SquaresReview) -> str:
     return f"{games} these squares, with {answers}; the luck in them is {review.luck:.0f} of 99."
 
 
-def squares_notes(review: SquaresReview, is_hard: bool) -> tuple[str, ...]:
-    """Return what was counted as a game, and over which games the luck was averaged."""
+def squares_notes(review: SquaresReview, is_hard: bool, is_compared: bool = False) -> tuple[str, ...]:
+    """Return what was counted as a game, over which games the luck was averaged, and what was asked for in vain."""
     hard = " What hard mode demands is not counted." if is_hard else ""
     counted = f"A game is any sequence of words that may be guessed and would have got these squares.{hard}"
-    if review.is_consistent:
-        return counted, f"Luck is the mean over {GAMES} drawn games in which every guess fits the rows before it."
-    others = f"luck is the mean over {GAMES} other drawn games"
-    return counted, f"No game was found in which every guess fits the rows before it: {others}."
+    drawn = f"Luck is the mean over {GAMES} drawn games in which every guess fits the rows before it."
+    if not review.is_consistent:
+        others = f"luck is the mean over {GAMES} other drawn games"
+        drawn = f"No game was found in which every guess fits the rows before it: {others}."
+    unable = ("Strategies are compared only where the words of the game are known.",) if is_compared else ()
+    return counted, drawn, *unable
 
 
 def _worth(turn: JudgedTurn) -> str:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from wordlens.app.ask.judging import facts_of, judge_game
-from wordlens.coach import review
+from wordlens.coach import find_rivals, review
 from wordlens.diary import DiaryGame, checked
 from wordlens.exact import shipped_tree
 from wordlens.rules import Row, Rule, Setting
@@ -28,6 +28,19 @@ def test_the_figures_are_the_coach_s_and_par_is_the_best_tree_s() -> None:
     assert found.par["optimal"] == len(tree.paths["watch"])
     assert 1 <= found.par["advice"] <= 7
     assert facts_of(own).turns[2].cost == pytest.approx(found.turns[2].cost)
+
+
+@pytest.mark.parametrize("prior", ["uniform", "frequency"])
+def test_par_has_our_advice_whichever_strategies_a_review_was_compared_with(prior: str) -> None:
+    setting = Setting(prior=prior)
+    whole = facts_of(review(WATCH, CLASSIC, setting=setting, compare=find_rivals(("optimal",))))
+    others = facts_of(review(WATCH, CLASSIC, setting=setting, compare=find_rivals(("likely", "optimal:steps=10"))))
+    assert others.par == whole.par
+    assert set(whole.par) == {"optimal", "advice"}
+
+
+def test_par_of_a_game_without_its_answer_is_empty() -> None:
+    assert facts_of(review(WATCH[:2], CLASSIC, compare=())).par == {}
 
 
 def test_letters_that_were_known_and_not_used_are_called_ignored() -> None:

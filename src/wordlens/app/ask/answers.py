@@ -200,7 +200,8 @@ def reviewed(question: ReviewQuestion) -> object:
     words, game = words_named(question.list_name), question.game
     if isinstance(game, Share):
         squares = review_squares(game.patterns, words, question.answer, question.setting.seed)
-        return encode(squares, SquaresShape, **squares_given(squares, question.hard), kept=_kept(question))
+        told = squares_given(squares, question.hard, bool(question.rivals))
+        return encode(squares, SquaresShape, **told, kept=_kept(question))
     rivals = [strategy_with(*rival) for rival in question.rivals] or None
     try:
         found = review(game, words, question.answer, question.hard, question.setting, compare=rivals)

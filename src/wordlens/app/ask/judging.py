@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ...coach import JudgedTurn, Review, find_rivals, review, review_squares
+from ...coach import JudgedTurn, Review, Rival, find_rivals, play_rivals, review, review_squares
 from ...diary import DiaryGame, GameReview, Mistake, TurnFacts, day_of_game
 from ...diary.game import ADVICE, LOST, OPTIMAL
 from ...errors import UserError
@@ -53,9 +53,15 @@ def _par(found: Review) -> Iterator[tuple[str, int]]:
     tree = shipped_tree(found.words, found.rule)
     if tree is not None and found.answer in tree.paths:
         yield OPTIMAL, len(tree.paths[found.answer])
-    for rival in found.rivals:
-        if rival.name == DEFAULT_STRATEGY:
-            yield ADVICE, len(rival.rows) if rival.is_solved else MAX_GUESSES + LOST
+    if found.answer is not None:
+        ours = _our_game(found, found.answer)
+        yield ADVICE, len(ours.rows) if ours.is_solved else MAX_GUESSES + LOST
+
+
+def _our_game(found: Review, answer: str) -> Rival:
+    """Return the game of our advice: that of the review, or one played now where only others were compared."""
+    played = next((rival for rival in found.rivals if rival.name == DEFAULT_STRATEGY), None)
+    return played or play_rivals(answer, found.words, found.setting, find_rivals((DEFAULT_STRATEGY,)))[0]
 
 
 def mistake_of(turn: JudgedTurn) -> Mistake | None:

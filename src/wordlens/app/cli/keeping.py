@@ -47,9 +47,12 @@ def keep_review(
     hard: bool,
     answer: str | None,
     day: datetime.date | None,
-    review: GameReview,
+    review: Callable[[], GameReview],
 ) -> None:
-    """Keep a finished game that was reviewed, with its figures; of a day, as the newspaper's."""
+    """Keep a finished game that was reviewed, with its figures; of a day, as the newspaper's.
+
+    The figures are asked for only where the game is kept, since our advice may have to play for them.
+    """
     found = reviewed_game(game, words.name, hard=hard, answer=answer, day=day)
     if found is not None:
-        _keep(lambda: keep_reviewed(found, review)[1])
+        _keep(lambda: keep_reviewed(found, review())[1])

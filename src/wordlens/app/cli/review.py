@@ -92,7 +92,7 @@ def command(
     """
     day, rivals = puzzle_day(game.number, date), find_rivals(compared, given)
     if isinstance(game.game, Share):
-        _review_squares(game, game.game, answer, day, keep, seed, as_json)
+        _review_squares(game, game.game, answer, day, keep, bool(compared), seed, as_json)
         return
     words, is_hard = game.words, game.is_hard
     setting = options.choose_setting(words, Rule.NORMAL, prior, read_played(known) if known else None, seed, day)
@@ -100,7 +100,7 @@ def command(
     shape = encode(found, ReviewShape, kept=_keep_answer(game, answer, day, keep))
     fitted = (fitted_sentence(words.length, words.summary),) if game.is_fitted else ()
     _show(shape, review_pieces(shape, (*fitted, *_hints(found))), as_json)
-    keep_review(game.game, words, is_hard, found.answer, day, facts_of(found))
+    keep_review(game.game, words, is_hard, found.answer, day, lambda: facts_of(found))
 
 
 def _review_squares(
@@ -109,6 +109,7 @@ def _review_squares(
     answer: str | None,
     day: datetime.date | None,
     keep: bool | None,
+    compared: bool,
     seed: int,
     as_json: bool,
 ) -> None:
@@ -116,9 +117,9 @@ def _review_squares(
     check_squares(squares, game.words)
     found = review_squares(squares.patterns, game.words, answer, seed)
     kept = _keep_answer(game, answer, day, keep)
-    shape = encode(found, SquaresShape, **squares_given(found, game.is_hard), kept=kept)
+    shape = encode(found, SquaresShape, **squares_given(found, game.is_hard, compared), kept=kept)
     _show(shape, squares_pieces(shape), as_json)
-    keep_review(squares, game.words, game.is_hard, answer, day, GameReview(None, found.luck))
+    keep_review(squares, game.words, game.is_hard, answer, day, lambda: GameReview(None, found.luck))
 
 
 def _keep_answer(game: GivenGame, answer: str | None, day: datetime.date | None, keep: bool | None) -> KeptShape | None:

@@ -163,6 +163,6 @@ class SquaresShape(TypedDict):
     kept: NotRequired[Annotated[KeptShape, From(lambda review: None)]]
 
 
-def squares_given(review: Any, hard: bool) -> dict[str, object]:  # noqa: ANN401 - a SquaresReview
-    """Return the fields of squares that depend on the rule, which squares themselves do not tell."""
-    return {"hard": hard, "notes": squares_notes(review, hard)}
+def squares_given(review: Any, hard: bool, compared: bool) -> dict[str, object]:  # noqa: ANN401 - a SquaresReview
+    """Return the fields of squares that depend on what was asked: the rule, and strategies to compare with."""
+    return {"hard": hard, "notes": squares_notes(review, hard, compared)}
