@@ -1,4 +1,4 @@
-// Compiles and packs what is staged, with the very Python that will import it. Arguments: the folders of Pyodide and stage.
+// Compiles and packs what is staged, with the Python that will import it. Arguments: the folders of Pyodide and stage.
 import { readFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
