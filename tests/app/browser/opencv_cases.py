@@ -56,9 +56,16 @@ def _pictures(cv: ModuleType) -> Iterator[tuple[str, object]]:
     yield "copyMakeBorder", cv.copyMakeBorder(picture, 0, 6, 0, 13, cv.BORDER_CONSTANT, value=(0, 0, 0))
 
 
+def _regions(cv: ModuleType) -> tuple[object, ...]:
+    """Return the regions of the squares that touch by their sides."""
+    return tuple(cv.connectedComponentsWithStats(squares(), connectivity=4))
+
+
 def _outlines(cv: ModuleType) -> Iterator[tuple[str, object]]:
     outlines, nesting = cv.findContours(squares(), cv.RETR_CCOMP, cv.CHAIN_APPROX_SIMPLE)
     yield "findContours nesting", nesting
+    for name, value in zip(("count", "labels", "boxes", "middles"), _regions(cv), strict=True):
+        yield f"connectedComponentsWithStats {name}", value
     for number, outline in enumerate(outlines):
         hull = cv.convexHull(outline)
         moments = cv.moments(hull)

@@ -26,6 +26,7 @@ COLOR_RGB2GRAY, COLOR_RGB2LAB = 7, 45
 THRESH_BINARY, THRESH_BINARY_INV = 0, 1
 MORPH_GRADIENT = 4
 RETR_CCOMP, CHAIN_APPROX_SIMPLE = 2, 2
+CC_STAT_AREA = 4
 RANSAC = 8
 """OpenCV's own numbers."""
 
@@ -130,6 +131,15 @@ def findContours(source: Array, mode: int, method: int) -> tuple[tuple[Array, ..
     starts = [0, *ends[:-1].tolist()]
     found = tuple(every[start:end] for start, end in zip(starts, ends.tolist(), strict=False))
     return found, _taken(nesting, given)
+
+
+def connectedComponentsWithStats(source: Array, connectivity: int) -> tuple[int, Array, Array, Array]:
+    """Return how many regions there are, whose region each pixel is, the box and area of each, and their middles."""
+    given, made = _sent(source), [_library.Mat.new() for _ in range(3)]
+    count = _library.connectedComponentsWithStats(given, *made, connectivity, _DEPTHS["int32"])
+    labels, stats, middles = (_taken(each) for each in made)
+    given.delete()
+    return count, labels, stats, middles
 
 
 def boundingRect(outline: Array) -> tuple[int, int, int, int]:
