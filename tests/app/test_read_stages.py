@@ -48,9 +48,10 @@ def test_both_readers_answer_in_one_shape_and_the_default_is_ours(wordlens: Word
     assert "As typed: crane=-y--g moist=-y---" in wordlens("read", board, "--reader", "textbook").out
 
 
-def test_an_unknown_reader_is_one_sentence(wordlens: Wordlens, board: str) -> None:
-    ran = wordlens("read", board, "--reader", "textbok")
+def test_an_unknown_reader_is_one_sentence_and_leaves_no_folder(wordlens: Wordlens, board: str, tmp_path: Path) -> None:
+    ran = wordlens("read", board, "--reader", "textbok", "--stages", str(tmp_path / "s"))
     assert ran.code == 2 and ran.err.count("\n") == 1 and "did you mean 'textbook'" in ran.err
+    assert not (tmp_path / "s").exists()
 
 
 def test_several_pictures_have_a_folder_each(wordlens: Wordlens, board: str, tmp_path: Path) -> None:

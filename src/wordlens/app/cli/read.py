@@ -82,10 +82,10 @@ def command(
         if board is not None or overlay is not None or stages is not None:
             raise InvalidOption("--boards reads all boards at once: leave out --board, --overlay and --stages")
         return show_game(read_pictures(pictures, words, boards or None), as_json)
+    how = Reading(words, board, find_reader(reader), overlay, stages, len(pictures))
     if stages is not None:
         make_folder(stages)
         check_place(stages / "1-picture.png")
-    how = Reading(words, board, find_reader(reader), overlay, stages, len(pictures))
     may_be_game = board is None and overlay is None and stages is None and reader == DEFAULT_READER
     shapes: list[BoardShape | FailedShape] = []
     codes = []
