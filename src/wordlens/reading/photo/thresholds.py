@@ -291,6 +291,7 @@ INVERTED_AMBER = _set((280, 302), "degrees", "an amber in inverted colours is a 
 INVERTED_SLATE = _set((50, 110), "degrees", "a slate in inverted colours is a grey of these hues", GAME)
 TINTED_GREY = _set(8, "chroma", "a grey with more has a tint", DRAWN)
 INVERTED_CHROMA = _set(85, "chroma", "an amber in inverted colours is a stronger blue than any game has", GAME)
+INVERTED_GREEN = _set((300, 345), "degrees", "a green in inverted colours is a pink of these hues", GAME)
 SKY_HUES = _set((215, 290), "degrees", "light blue is a game's too", GAME)
 SKY_LIGHT = _set(50, "lightness", "a darker blue is told only beside another colour", DRAWN)
 LIGHT_PAGE = _set(110, "levels", "a brighter page is that of a light theme", DRAWN)
@@ -344,8 +345,13 @@ TWO_WAY_AMBER = _set(80, "degrees", "where TWO_WAY_WARM ends on a photo in green
 TWO_WAY_TEAL = _set(172, "degrees", "on a photo a light teal above this may be a light blue in green light", DRAWN)
 TEAL_LIGHT = _set(62, "lightness", "a teal that is lighter may be a light blue in green light", DRAWN)
 TWO_WAY_BLUE = _set((225, 300), "degrees", "blues, which are correct in some games and present in others", GAME)
-LIKE_OFFICIAL = _set((13, 13), "degrees, lightness", "an orange or blue nearer to the official one is that one", DRAWN)
-LIKE_OFFICIAL_LIT = _set((22, 25), "degrees, lightness", "the same as LIKE_OFFICIAL on a photo", DRAWN)
+LIKE_OFFICIAL = _set(
+    (8, 13, 6, 13),
+    "degrees for orange, for blue, lightness down, up",
+    "an orange or blue nearer to the official one is that one; more light turns blue to cyan, nothing darkens it",
+    DRAWN,
+)
+LIKE_OFFICIAL_LIT = _set((22, 22, 25, 25), "as LIKE_OFFICIAL", "the same as LIKE_OFFICIAL on a photo", DRAWN)
 THEME_GREEN = _set((138.0, 16.0), "hue, width", "correct in the official light and dark themes", GAME)
 THEME_YELLOW = _set((92.0, 14.0), "hue, width", "present in the official light and dark themes", GAME)
 THEME_ORANGE = _set((49.0, 12.0), "hue, width", "correct in the official themes with high contrast", GAME)

@@ -167,3 +167,12 @@ def test_letters_after_a_gap_on_tiles_unlike_the_empty_ones_are_not_typed() -> N
     assert tell_rows(measure_paint(laid_out(tiles, dark), held)).states == ("scored", "empty")
     held[0, 4] = False
     assert tell_rows(measure_paint(laid_out(tiles, dark), held)).states == ("typed", "empty")
+
+
+def test_a_finger_on_a_tile_and_on_the_one_below_does_not_make_a_row_typed() -> None:
+    finger, held = (207, 155, 126), np.array([[True, True, False, True, True], [False] * 5])
+    tiles = board([GREEN] * 5, [WHITE] * 5)
+    tiles[1], tiles[:, 2] = WHITE, finger
+    assert tell_rows(measure_paint(laid_out(tiles, WHITE), held)).states == ("scored", "empty")
+    tiles[:, 4], held[0, 4] = finger, False
+    assert tell_rows(measure_paint(laid_out(tiles, WHITE), held)).states == ("scored", "empty")

@@ -5,7 +5,7 @@ import pytest
 
 from wordlens.reading.photo.colour import NEUTRAL, to_lab
 from wordlens.reading.photo.lattice import Floats
-from wordlens.reading.photo.paint.doubts import are_bleached, faith_in
+from wordlens.reading.photo.paint.doubts import are_bleached, are_negative, faith_in
 from wordlens.reading.photo.paint.groups import group_fills
 from wordlens.reading.photo.paint.marks import assign
 from wordlens.rules.pattern import ABSENT, CORRECT, PRESENT
@@ -57,12 +57,32 @@ def test_an_amber_and_a_blue_in_inverted_colours_are_not_trusted() -> None:
     assert faith("-g-y-", inverted, page="f0e8d5", read="-y-g-") < 1
 
 
+@pytest.mark.parametrize(("fill", "ink", "inverted"), [("dcace2", "7c7e9c", True), ("8e5bd0", "ffffff", False)])
+def test_a_pink_with_darker_letters_may_be_an_inverted_green(fill: str, ink: str, inverted: bool) -> None:
+    tiles, inks = (to_lab(board("aa", {"a": colour}), NEUTRAL)[0] for colour in (fill, ink))
+    assert are_negative(tiles, inks) is inverted
+    green = to_lab(board("aa", {"a": "6aaa64"}), NEUTRAL)[0]
+    assert not are_negative(green, inks)
+
+
 def test_clipped_colours_have_lost_their_hue() -> None:
     assert faith("-y-g-", {"-": "787c7e", "y": "fffffa", "g": "fafffe"}) < 1
     assert faith("-y-g-", {"-": "787c7e", "y": "ffe14d", "g": "39d353"}) == 1
 
 
-@pytest.mark.parametrize(("warm", "blue"), [("b4570f", "1f4e79"), ("e67e22", "2980b9"), ("c2410c", "5dade2")])
+@pytest.mark.parametrize(
+    ("warm", "blue"),
+    [
+        ("b4570f", "1f4e79"),
+        ("e67e22", "2980b9"),
+        ("c2410c", "5dade2"),
+        # These are nearly the official colours.
+        ("d2691e", "5dade2"),
+        ("f5793a", "5dade2"),
+        ("e67e22", "85c0f9"),
+        ("f28c28", "85c0f9"),
+    ],
+)
 def test_orange_and_blue_are_told_by_a_solved_row_only(warm: str, blue: str) -> None:
     fills = board("-ab-- a-b-- aaaaa", {"-": "3a3a3c", "a": warm, "b": blue})
     colours = group_fills(fills, np.ones(3, dtype=bool), NEUTRAL, upright=True)
@@ -77,8 +97,13 @@ def test_orange_and_blue_are_told_by_a_solved_row_only(warm: str, blue: str) -> 
     assert told.weights.max() > 0.9 and told.chances[group].argmax() == CORRECT
 
 
-def test_the_official_contrast_colours_tell_themselves() -> None:
-    fills = board("-ab-- a-b-- -----", {"-": "3a3a3c", "a": "f5793a", "b": "85c0f9"})
+@pytest.mark.parametrize(
+    ("warm", "blue"),
+    [("f5793a", "85c0f9"), ("ff8440", "91d1ff"), ("e5804a", "92bef4")],
+    ids=["exact", "brighter", "in Display P3"],
+)
+def test_the_official_contrast_colours_tell_themselves(warm: str, blue: str) -> None:
+    fills = board("-ab-- a-b-- -----", {"-": "3a3a3c", "a": warm, "b": blue})
     marks = assign(group_fills(fills, np.ones(3, dtype=bool), NEUTRAL, upright=True), False, lambda _: 0.0)
     assert marks.weights.max() > 0.9
 

@@ -194,12 +194,25 @@ def _goes_on_empty(paint: Paint, lab: Floats, row: int, blanks: list[Floats]) ->
     """Tell whether tiles of a row without a letter look like those below, or on a photo like what is around them."""
     free = ~paint.lettered[row]
     if row + 1 < len(lab):
+        if _is_covered_below(paint, lab[row + 1], free, row):
+            return False
         near = bool(np.median(apart(lab[row][free], lab[row + 1][free])) < limits.LIKE_EMPTY)
         return near or look_alike(paint.cells, row, free)
     if paint.cells.lattice.is_upright or not free[int(np.argmax(free)) :].all():
         return False
     around = [apart((lab[row] - blank)[free] * limits.SHADOWS, np.zeros(3)) for blank in blanks]
     return bool(np.median(np.minimum(*around[:2])) < limits.LIKE_EMPTY)
+
+
+def _is_covered_below(paint: Paint, below: Floats, free: Flags, row: int) -> bool:
+    """Tell whether the empty tiles (columns, 3) below a row's `free` ones differ from those below its letters.
+
+    Then a finger lies on both rows: that they look alike does not say that the upper tiles are empty.
+    """
+    if free.all() or paint.lettered[row + 1].any():
+        return False
+    usual = np.median(below[~free], axis=0)
+    return bool(np.median(apart(below[free] * limits.SHADOWS, usual * limits.SHADOWS)) > limits.NEVER_EMPTY)
 
 
 def _blanks(paint: Paint, lab: Floats, last: int) -> list[Floats]:

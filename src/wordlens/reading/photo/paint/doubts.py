@@ -70,6 +70,15 @@ def _is_inverted(colours: Floats, greys: Floats) -> bool:
     return bool((within(colours, *limits.INVERTED_AMBER) & (chroma(colours) > least)).any())
 
 
+def are_negative(colours: Floats, inks: Floats) -> bool:
+    """Tell whether a colour (count, 3) may be an inverted green: a pink whose letter, of the `inks`, is darker.
+
+    The letters of most games are white: in inverted colours, on a photo too, they are darker than their tiles.
+    """
+    pink = within(colours, *limits.INVERTED_GREEN) & (chroma(colours) > limits.NEVER_TYPED)
+    return bool((pink & (inks[:, 0] < colours[:, 0])).any())
+
+
 def _are_too_bright(fills: Floats) -> bool:
     """Tell whether all colours (count, 3) have two channels that are clipped: their hue is lost."""
     return bool(_clipped(fills).all())

@@ -76,10 +76,11 @@ def is_two_way(centres: Floats, upright: bool) -> bool:
     both, others = bool(warm.any() and blue.any()), bool((strong & ~warm & ~blue).any())
     if others or not (both or (upright and (warm.any() or blue.any()))):
         return False
-    by_hue, by_light = limits.LIKE_OFFICIAL if upright else limits.LIKE_OFFICIAL_LIT
-    for here, (light, angle) in ((warm, _CONTRAST_ORANGE), (blue, _CONTRAST_BLUE)):
-        near = np.array([turn(float(other), angle) < by_hue for other in angles[here]], dtype=bool)
-        if here.any() and not (near & (np.abs(centres[here, 0] - light) < by_light)).any():
+    *by_hue, down, up = limits.LIKE_OFFICIAL if upright else limits.LIKE_OFFICIAL_LIT
+    for here, (light, angle), most in zip((warm, blue), (_CONTRAST_ORANGE, _CONTRAST_BLUE), by_hue, strict=True):
+        near = np.array([turn(float(other), angle) < most for other in angles[here]], dtype=bool)
+        lighter = centres[here, 0] - light
+        if here.any() and not (near & (lighter > -down) & (lighter < up)).any():
             return True
     return False
 

@@ -6,12 +6,13 @@ from functools import partial
 
 import numpy as np
 
+from ....rules.pattern import ABSENT
 from .. import thresholds as limits
 from ..cells import Cells
 from ..colour import NEUTRAL, WHITEST, chroma, to_lab
 from ..lattice import Flags, Floats
 from ..result import Theme
-from .doubts import are_bleached, faith_in
+from .doubts import are_bleached, are_negative, faith_in
 from .fills import fills_of, inks_of, seem_letters, stains_of
 from .groups import Colours, Numbers, group_fills
 from .lights import Light, lights
@@ -118,10 +119,14 @@ class Paint:
         clean = scored[:, None] & self.lettered & ~self.stained
         clean = clean if clean.any() else scored[:, None] & np.ones_like(self.lettered)
         page = to_lab(self.cells.page[None, None], self.white)[0, 0]
-        faith = faith_in(meaning.marks, to_lab(self.fills, self.white), self.fills, clean, page, upright)
+        tiles = to_lab(self.fills, self.white)
+        faith = faith_in(meaning.marks, tiles, self.fills, clean, page, upright)
+        coloured = clean & (meaning.marks != ABSENT)
         if all_absent and not meaning.marks[clean].any():
             faith = 1.0
         if not upright and (self._are_letters() or self._is_grey_copy()):
+            faith = min(faith, limits.CUT_FAITH)
+        if are_negative(tiles[coloured], to_lab(self.inks, self.white)[coloured]):
             faith = min(faith, limits.CUT_FAITH)
         return replace(meaning, together=meaning.together * faith)
 
