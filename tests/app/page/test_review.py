@@ -339,7 +339,9 @@ def test_a_picture_is_read_corrected_and_reviewed(open_page: Opened, site: Site)
         guess(played, word)
     picture = picture_of(played)
     page = open_page("/review", kept={"settings": {"list": "classic"}})
-    page.locator("input[type=file]").set_input_files({"name": "game.png", "mimeType": "image/png", "buffer": picture})
+    page.locator("input[type=file][accept^=image]").set_input_files(
+        {"name": "game.png", "mimeType": "image/png", "buffer": picture}
+    )
     page.get_by_role("button", name="Use these rows").click()
     expect(page.locator(".turn")).to_have_count(3)
     assert page.url.endswith(address(WON))

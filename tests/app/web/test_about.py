@@ -35,9 +35,11 @@ def test_lists_and_strategies_are_the_terminals(client: TestClient, wordlens: Wo
 
 def test_options_have_range_default_and_meaning_and_are_never_files(client: TestClient) -> None:
     options = {one["name"]: one["options"] for one in client.get("/api/strategies").json()}
-    assert options["book"] == []
-    for entry in REGISTRY:
-        declared = [option for option in entry_options(entry) if option.kind != "file"]
+    assert [(one["name"], one["kind"], one["choices"]) for one in options.pop("book")] == [
+        ("file", "choice", ["built-in"])
+    ], "a book is chosen among the trees that are kept; no request names a path"
+    for entry in (one for one in REGISTRY if one.name in options):
+        declared = entry_options(entry)
         assert [one["name"] for one in options[entry.name]] == [option.name for option in declared]
         for shown, option in zip(options[entry.name], declared, strict=True):
             assert (shown["kind"], shown["default"], shown["meaning"]) == (option.kind, option.default, option.meaning)
@@ -62,7 +64,7 @@ def test_options_have_range_default_and_meaning_and_are_never_files(client: Test
         ({"options": {"b2": "0.6"}}, "expected b2 to be a number from -100 to 100, got '0.6'"),
         ({"options": {"b4": 1}}, "no option of ngram named 'b4'; there are b2, b3"),
         ({"strategy": "ngram:b2=x"}, "expected b2 to be a number from -100 to 100, got 'x'"),
-        ({"strategy": "book:file=x.tree"}, "book has no options, got 'file'"),
+        ({"strategy": "book:file=x.tree"}, "expected file to be one of built-in, got 'x.tree'"),
         ({"strategy": "optimal", "options": {"seconds": 21}}, "expected seconds to be a number from 0.01 to 20"),
     ],
 )

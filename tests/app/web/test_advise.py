@@ -137,7 +137,7 @@ def test_a_word_from_a_picture_need_not_be_listed(client: TestClient) -> None:
         ({"options": {"known_words": 3}}, "InvalidOption", "to be yes or no, got 3"),
         ({"strategy": "explore", "options": {"random_guesses": 1.5}}, "InvalidOption", "a whole number"),
         ({"strategy": "optimal", "options": {"seconds": 60}}, "InvalidOption", "from 0.01 to 20, got 60"),
-        ({"strategy": "book", "options": {"file": 1}}, "InvalidOption", "book has no options, got 'file'"),
+        ({"strategy": "book", "options": {"file": 1}}, "InvalidOption", "expected file to be one of built-in, got 1"),
         ({"played": ["cigar!"]}, "InvalidWord", "cigar!"),
         ({"rows": ["crane=-y--g"] * 11}, "InvalidRequest", "rows"),
         ({"top": 0}, "InvalidRequest", "top"),
