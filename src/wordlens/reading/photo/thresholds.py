@@ -346,12 +346,14 @@ TWO_WAY_TEAL = _set(172, "degrees", "on a photo a light teal above this may be a
 TEAL_LIGHT = _set(62, "lightness", "a teal that is lighter may be a light blue in green light", DRAWN)
 TWO_WAY_BLUE = _set((225, 300), "degrees", "blues, which are correct in some games and present in others", GAME)
 LIKE_OFFICIAL = _set(
-    (8, 13, 6, 13),
-    "degrees for orange, for blue, lightness down, up",
-    "an orange or blue nearer to the official one is that one; more light turns blue to cyan, nothing darkens it",
+    ((8, 8, 8, 13), (8, 13, 13, 13)),
+    "degrees if darker, if lighter, lightness down, up",
+    "an orange, or a blue, nearer to the official one is that one; more light turns blue to cyan",
     DRAWN,
 )
-LIKE_OFFICIAL_LIT = _set((22, 22, 25, 25), "as LIKE_OFFICIAL", "the same as LIKE_OFFICIAL on a photo", DRAWN)
+LIKE_OFFICIAL_LIT = _set(
+    ((22, 22, 25, 25), (22, 22, 25, 25)), "as LIKE_OFFICIAL", "the same as LIKE_OFFICIAL on a photo", DRAWN
+)
 THEME_GREEN = _set((138.0, 16.0), "hue, width", "correct in the official light and dark themes", GAME)
 THEME_YELLOW = _set((92.0, 14.0), "hue, width", "present in the official light and dark themes", GAME)
 THEME_ORANGE = _set((49.0, 12.0), "hue, width", "correct in the official themes with high contrast", GAME)

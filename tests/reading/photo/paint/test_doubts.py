@@ -99,8 +99,8 @@ def test_orange_and_blue_are_told_by_a_solved_row_only(warm: str, blue: str) -> 
 
 @pytest.mark.parametrize(
     ("warm", "blue"),
-    [("f5793a", "85c0f9"), ("ff8440", "91d1ff"), ("e5804a", "92bef4")],
-    ids=["exact", "brighter", "in Display P3"],
+    [("f5793a", "85c0f9"), ("ff8440", "91d1ff"), ("e5804a", "92bef4"), ("c57846", "85aad4")],
+    ids=["exact", "brighter", "in Display P3", "dimmed"],
 )
 def test_the_official_contrast_colours_tell_themselves(warm: str, blue: str) -> None:
     fills = board("-ab-- a-b-- -----", {"-": "3a3a3c", "a": warm, "b": blue})

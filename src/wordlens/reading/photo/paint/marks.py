@@ -76,11 +76,12 @@ def is_two_way(centres: Floats, upright: bool) -> bool:
     both, others = bool(warm.any() and blue.any()), bool((strong & ~warm & ~blue).any())
     if others or not (both or (upright and (warm.any() or blue.any()))):
         return False
-    *by_hue, down, up = limits.LIKE_OFFICIAL if upright else limits.LIKE_OFFICIAL_LIT
-    for here, (light, angle), most in zip((warm, blue), (_CONTRAST_ORANGE, _CONTRAST_BLUE), by_hue, strict=True):
-        near = np.array([turn(float(other), angle) < most for other in angles[here]], dtype=bool)
+    known = limits.LIKE_OFFICIAL if upright else limits.LIKE_OFFICIAL_LIT
+    for here, (light, angle), (dim, lit, down, up) in zip((warm, blue), _CONTRAST, known, strict=True):
         lighter = centres[here, 0] - light
-        if here.any() and not (near & (lighter > -down) & (lighter < up)).any():
+        turned = np.array([turn(float(other), angle) for other in angles[here]])
+        near = (turned < np.where(lighter > 0, lit, dim)) & (lighter > -down) & (lighter < up)
+        if here.any() and not near.any():
             return True
     return False
 
@@ -201,8 +202,8 @@ def _lab(*colours: str) -> Floats:
 OFFICIAL_COLOURS = (_lab("787c7e", "3a3a3c"), _lab("c9b458", "b59f3b", "85c0f9"), _lab("6aaa64", "538d4e", "f5793a"))
 """The official colours of absent, present and correct: light, dark and high contrast."""
 
-_CONTRAST_ORANGE, _CONTRAST_BLUE = ((float(lab[0]), float(hues(lab)) % 360) for lab in _lab("f5793a", "85c0f9"))
-"""Lightness and hue of the official colours with high contrast."""
+_CONTRAST = tuple((float(lab[0]), float(hues(lab)) % 360) for lab in _lab("f5793a", "85c0f9"))
+"""Lightness and hue of the official colours with high contrast: orange and blue."""
 
 _WELL_KNOWN = (
     _lab("504945", "a89984", "36545d", "93a1a1", "4c566a", "44475a"),
