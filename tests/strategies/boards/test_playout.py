@@ -30,6 +30,16 @@ def test_drawn_games_are_distinct_always_the_same_and_as_likely_as_their_words(w
     assert (games != room._drawn_games(state, 400, 1)).any()
 
 
+def test_only_the_ratio_of_weights_counts_however_large_they_are(words: WordList) -> None:
+    light = [np.arange(1, 41, dtype=np.int64), np.ones(40, dtype=np.int64)]
+    boards = [words.answers[:40], words.answers[40:80]]
+    drawn = [
+        room._drawn_games(BoardsState.of(words, boards, [weight * times for weight in light]), 2000, 0)
+        for times in (1, 2**14)
+    ]
+    assert (drawn[0] == drawn[1]).all()
+
+
 def test_boards_that_hold_each_others_words_give_the_games_that_there_are(words: WordList) -> None:
     pair = words.answers[:2]
     state = BoardsState.of(words, [pair, pair, words.answers[:3]])
@@ -66,7 +76,7 @@ def test_in_few_drawn_games_the_greedy_measure_has_its_say(words: WordList, monk
     firsts = np.array([words.number("slate"), words.number("crane")], dtype=np.int32)
     monkeypatch.setattr(room, "effort_for", lambda state: Effort(2, 4, 1, 80, 10**9))
     for preferred in (0, 1):
-        scores = np.where(np.arange(2) == preferred, 6 * UNIT, 7 * UNIT)
+        scores = np.array([6 if place == preferred else 7 for place in range(2)], dtype=np.int64) * UNIT
         found = play_out(state, firsts, scores)
         assert found is not None and found.guess == firsts[preferred]
 

@@ -152,7 +152,8 @@ def _drawn_games(state: BoardsState, count: int, number: int) -> Ints:
         columns = []
         for board, numbers in enumerate(state.candidates):
             ends = np.cumsum(state.weight(board))
-            at = np.searchsorted(ends, (2 * np.arange(count) + 1) * int(ends[-1]) // (2 * count), side="right")
+            odd = 2 * np.arange(count, dtype=np.int64) + 1  # in a browser NumPy's own choice has 32 bits
+            at = np.searchsorted(ends, odd * int(ends[-1]) // (2 * count), side="right")
             start = np.uint64(((number * TRIES + attempt) * 64 + board) << 20)
             keys = _mixed(np.arange(count, dtype=np.uint64) + start)
             columns.append(numbers[at][np.argsort(keys, kind="stable")])
