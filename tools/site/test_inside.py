@@ -43,6 +43,10 @@ class Outcomes:
         if report.when == "call" or report.outcome != "passed":
             self.told[report.nodeid] = report.outcome, str(report.longrepr or "")[-600:]
 
+    def pytest_deselected(self, items: list[pytest.Item]) -> None:
+        """Take the tests that are not begun."""
+        self.told.update({item.nodeid: ("deselected", "") for item in items})
+
     def pytest_collectreport(self, report: Any) -> None:  # noqa: ANN401 - of pytest
         """Take a file that cannot be read."""
         if report.failed:
