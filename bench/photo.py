@@ -2,7 +2,7 @@
 
 The first figure is *sure and wrong*: rows that are not what was drawn, with a confidence of 0.9 or more.
 
-Run as: python bench/photo.py [--boards 2000] [--seed 1300000] [--kind both] [--jobs 2] [--failures 20]. Half of the
+Run as: python bench/photo.py [--boards 2000] [--seed 3600000] [--kind both] [--jobs 2] [--failures 20]. Half of the
 boards are screenshots and half photos; negatives and pictures of several boards come on top. Seeds from 1,000,000 on
 draw fonts that the letter model was not trained on; those from 1,300,000 on are kept out of tuning.
 

@@ -1,6 +1,6 @@
 """How honest the reader of pictures is about spoilt ones: cut, covered, too bright, turned, mirrored or repainted.
 
-Run as: python bench/photo_mutations.py [--pictures 1200] [--seed 1300000] [--jobs 2] [--folder DIR] [--json FILE]
+Run as: python bench/photo_mutations.py [--pictures 1200] [--seed 3600000] [--jobs 2] [--folder DIR] [--json FILE]
 
 tools/boards/mutations.py says which mutations there are and after which a person can still read the rows. Two of three
 pictures are drawn screenshots and the others photos. --folder adds each mutation of each picture of a folder with a

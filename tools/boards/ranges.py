@@ -17,7 +17,7 @@ import numpy as np
 
 TUNING_SEEDS = 100_000
 FIRST_EVALUATION_SEED = 1_000_000
-FIRST_UNSEEN_SEED = 1_300_000
+FIRST_UNSEEN_SEED = 3_600_000
 
 
 @dataclass(frozen=True)
