@@ -4,7 +4,7 @@ The first figure is *sure and wrong*: rows that are not what was drawn, with a c
 
 Run as: python bench/photo.py [--boards 2000] [--seed 3600000] [--kind both] [--jobs 2] [--failures 20]. Half of the
 boards are screenshots and half photos; negatives and pictures of several boards come on top. Seeds from 1,000,000 on
-draw fonts that the letter model was not trained on; those from 1,300,000 on are kept out of tuning.
+draw fonts that the letter model was not trained on; those from 3,600,000 on have not been looked at.
 
     python bench/photo.py --folder DIR
 
