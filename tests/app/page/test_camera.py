@@ -71,6 +71,7 @@ def filmed(browser: Browser, site: Site, tmp_path: Path) -> Iterator[Filmed]:
             page = context.new_page()
             page.goto(f"{site.url}/advise?list=classic")
             ready(page)
+            expect(page.locator(".best-word")).to_be_visible()  # when it comes, the buttons below it move
             return page
 
         yield film

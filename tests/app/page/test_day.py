@@ -95,7 +95,8 @@ def test_two_days_of_a_player(open_page: Opened, site: Site, tmp_path: Path) -> 
     tile.tap()  # selects it
     tile.tap()
     expect(tile).to_have_attribute("data-state", "correct")
-    panel.get_by_role("button", name="Use these rows").tap()
+    with page.expect_response("**/api/advise"):  # the word to follow is the one for these rows
+        panel.get_by_role("button", name="Use these rows").tap()
     expect(panel).to_have_count(0)
     assert board(page) == [("crane", "-y--g"), ("moist", "-g---")]
     in_order(page)
